@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { small } from './scopes';
+import type { Budget } from './state';
 import { walk } from './walk';
 
 it.each(Object.entries(small))(
@@ -11,3 +12,8 @@ it.each(Object.entries(small))(
   },
   120_000,
 );
+
+it('is walked through to what leaves a page wrong in silence, where there is such a thing: a server that does not ping', () => {
+  const { silent } = walk(small['a fact that is lost, doubled or overtaken'] as Budget, false);
+  expect(silent?.path.some((move) => move.startsWith('lose '))).toBe(true);
+});

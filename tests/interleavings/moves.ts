@@ -47,9 +47,10 @@ const signedOut = (state: State): State => ({
   calls: state.calls.flatMap((call) => (call.result === 'open' ? [{ ...call, isHeard: false }] : [])),
 });
 
-export const initial = (budget: Budget): State =>
+export const initial = (budget: Budget, pings: boolean): State =>
   signedIn({
     budget,
+    pings,
     server: { epoch: 1, seq: 0, log: [], status: 'idle', count: 0 },
     line: null,
     position: neverConnected,
@@ -129,7 +130,7 @@ function ordinary(state: State): Move[] {
   }
   const isBehind =
     position.numbers?.last !== server.seq || position.numbers.epoch !== epochName(server.epoch);
-  if (line?.length === 0 && isBehind)
+  if (state.pings && line?.length === 0 && isBehind)
     add('ping', () => ({
       ...state,
       line: [{ event: 'ping', epoch: epochName(server.epoch), seq: server.seq }],

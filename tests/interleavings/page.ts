@@ -1,6 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { WireEvent } from '../../src/api/schema/wire';
 import { createEarlyReads } from '../../src/app/live/early-reads';
+import type { Page } from '../../src/machines/crud/list.types';
 import { listMachine } from '../../src/machines/crud/list';
 import { senderMachine } from '../../src/machines/sender/sender';
 import { type PositionEvent, positionTable } from '../../src/streams/protocol/position.table';
@@ -11,7 +12,7 @@ import { begin, invokedIn, send } from './pure';
 import type { Account, Answer, Call, Fact, List, Message, Read, Row, State } from './state';
 
 const KEY = 'whatsapp:id-1';
-const PAGE = { keys: [KEY], totalPages: 1, total: 1, unreadableFields: 0, at: 0 };
+const PAGE: Page = { keys: [KEY], totalPages: 1, total: 1, unreadable: 0, at: 0 };
 const recordOf = ({ status, count }: Account) => ({
   id: '1',
   clientid: 'id-1',

@@ -59,6 +59,8 @@ export type Row = SnapshotFrom<typeof senderMachine>;
 
 export interface State {
   readonly budget: Budget;
+  /** Whether the server pings a line that stands, as it must: else nobody learns that the last message was lost. */
+  readonly pings: boolean;
   readonly server: { readonly epoch: number; readonly seq: number; readonly log: readonly Fact[] } & Account;
   /** What is on its way to the page; null while there is no line. */
   readonly line: readonly Message[] | null;
@@ -90,8 +92,9 @@ export function stateKey(state: State): string {
       ...position,
       numbers: position.numbers && { ...position.numbers, held: [...position.numbers.held.values()] },
     },
-    list && [list.value, list.context.keys],
-    row && [row.value, row.context.record, row.context.error],
+    // How often it failed changes nothing but how long it waits.
+    list && [list.value, { ...list.context, failures: 0 }],
+    row && [row.value, row.context],
     turns.indexOf(rowTurn),
     ranked(listRead),
     ranked(rowRead),

@@ -27,7 +27,6 @@ import.meta.glob(
     '../../src/app/features/*/*.ts',
     '../../src/app/live/scheduled-rereads.ts',
     '../../src/views/history/timeline.tsx',
-    '../../src/views/layout/leave-guard.tsx',
     '../../src/views/list/extras/extras.ts',
   ],
   { eager: true },

@@ -46,9 +46,11 @@ export const createReads =
       tape = router.tape();
     };
     const turn = registry.beginReadTurn();
-    const isEarly = earlyReads.isEarly();
+    let isToNote = earlyReads.isEarly();
+    /** Once, also of an answer that is shown in slices. */
     const note = (position: ReadPosition | null) => {
-      if (isEarly) earlyReads.note(position);
+      if (isToNote) earlyReads.note(position);
+      isToNote = false;
     };
     const replay = (isTaken: (key: string) => boolean, position?: ReadPosition) => {
       const missed = tape.stop().filter(({ key }) => isTaken(key));

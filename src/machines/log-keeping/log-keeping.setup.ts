@@ -90,6 +90,8 @@ export const keepingSetup = setup({
     retry: 60_000,
     /** How long a worker that owes answers may give none. */
     silence: 30_000,
+    /** How long one that seems silent is waited for all the same. */
+    grace: 1000,
   },
   guards: {
     isOther: ({ context }, { owner }: { owner: string }) => owner !== context.owner,

@@ -13,7 +13,7 @@ const segmentOf = ({ event }: { event: { readonly segment: Waiting | null } }) =
 const somethingWaiting = { type: 'isSomethingWaiting', params: segmentOf } as const;
 const addSegment = { type: 'addSegment', params: segmentOf } as const;
 
-/** What earlier pages kept for this user. */
+/** What earlier pages kept for this user. Before another's session opens, this one's has closed. */
 const past = keepingSetup.createStateConfig({
   initial: 'closed',
   on: {

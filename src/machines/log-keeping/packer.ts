@@ -26,7 +26,12 @@ export const packer = keepingSetup.createStateConfig({
       states: {
         idle: { on: { 'packing.requested': { target: 'busy', ...requested } } },
         busy: {
-          after: { silence: '#logKeeping.packer.replaced' },
+          initial: 'awaited',
+          states: {
+            awaited: { after: { silence: 'overdue' } },
+            /** After a sleep the timer fires before the worker has had its turn. */
+            overdue: { after: { grace: '#logKeeping.packer.replaced' } },
+          },
           on: {
             'packing.requested': requested,
             'packing.answered': [

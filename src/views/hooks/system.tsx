@@ -54,7 +54,7 @@ export function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefine
 }
 
 /** Starts a screen's actor once its chart is loaded; null until then, where that does not come, and without it. */
-export function useLateActor<L extends AnyActorLogic>(
+export function useLazyActor<L extends AnyActorLogic>(
   load: (() => Promise<L>) | undefined,
   id: string,
 ): Actor<L> | null {

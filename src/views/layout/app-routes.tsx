@@ -11,12 +11,11 @@ import { AnybodysFrame, GuestGuard, SessionGuard } from './guard';
 import { Frame } from './frame';
 import { ConnectionProvider } from './connection-provider';
 import { useRouteTable } from './route-table';
+import { LeaveGuard } from './leave-guard';
 import { RouterLink } from './router-link';
 import { Screen } from './screen';
 import { Splash } from './splash';
 
-/** Nobody has typed anything by the time it is there. */
-const LeaveGuard = lazyView(() => import('./leave-guard'));
 const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'));
 const NotFound = lazyView(() => import('../not-found/not-found'));
 const SignIn = lazyView(() => import('../signin/signin'));
@@ -64,11 +63,7 @@ export function AppRoutes() {
             )}
           </Suspense>
         </ErrorBoundary>
-        <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <LeaveGuard />
-          </Suspense>
-        </ErrorBoundary>
+        <LeaveGuard />
         <NoticeHost notices={notices} />
       </ConnectionProvider>
     </LinkProvider>

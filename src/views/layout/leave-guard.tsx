@@ -8,7 +8,7 @@ import { useCloseWarning } from '../kit/use-close-warning';
 import { useSystem } from '../hooks/system';
 
 /** Warns before a screen is left, or the page closed, with something unsaved in it (U2). A router takes one blocker only. */
-export default function LeaveGuard() {
+export function LeaveGuard() {
   const { unsaved } = useSystem();
   const [left, setLeft] = useState<AnyMachineSnapshot>();
   const { state, reset, proceed } = useBlocker(({ currentLocation, nextLocation }) => {

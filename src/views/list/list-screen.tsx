@@ -12,7 +12,7 @@ import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Pager } from '../kit/pager';
 import { Box, Row } from '../kit/primitives';
-import { useLateActor, useLoaded, useSystem } from '../hooks/system';
+import { useLazyActor, useLoaded, useSystem } from '../hooks/system';
 import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
 import type { ListOwner } from './extras/chips';
 import { type ListColumns, type ListFilter, type ListFilters, searchingIn } from './filters';
@@ -132,7 +132,7 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
   // The rows are drawn first.
   const shown = useDeferredValue(useSelector(list, isShown));
   const preferences = useLoaded(shown ? loadPreferences : undefined);
-  const selection = useLateActor(shown ? props.selection : undefined, list.id.replace('list:', 'selection:'));
+  const selection = useLazyActor(shown ? props.selection : undefined, list.id.replace('list:', 'selection:'));
   const selectable = props.selection !== undefined;
   const table = useTable<R>({ list, columns, parts, shown, preferences, selectable, selection });
   const rows = useRows<R>(list);

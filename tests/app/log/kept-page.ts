@@ -76,6 +76,7 @@ export function keptPage(
     follow: (key: string) => createFollowing(key, { log, recorder, archive, scheduler, look: 250 }),
     pause: () => scheduler.flush(),
     advance: (ms: number) => scheduler.advance(ms),
+    sleep: (ms: number) => scheduler.jump(ms),
     settled,
   };
 }

@@ -96,6 +96,18 @@ describe('packing', () => {
     expect(worker.worker.terminate).toHaveBeenCalled();
   });
 
+  it('gives the worker its turn after a sleep in which its time ran out', async () => {
+    const { start, asked, answer, worker } = scriptedWorker();
+    const page = keptPage('1', fakeLogStore(), { startPacker: start });
+    const packed = page.packing.pack('1');
+    page.sleep(600_000);
+    page.advance(999);
+    answer({ id: asked[0]?.id ?? 0, value: new Uint8Array([7]) });
+    page.advance(60_000);
+    expect(await packed).toEqual(new Uint8Array([7]));
+    expect(worker.terminate).not.toHaveBeenCalled();
+  });
+
   it('waits for a worker that takes its time as long as it goes on answering', async () => {
     const { start, asked, answer, worker } = scriptedWorker();
     const page = keptPage('1', fakeLogStore(), { startPacker: start });
