@@ -16,7 +16,8 @@ import { useLazyActor, useLoaded, useSystem } from '../hooks/system';
 import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
 import type { ListOwner } from './extras/chips';
 import { type ListColumns, type ListFilter, type ListFilters, searchingIn } from './filters';
-import { Late, type LateParts, lateParts } from './late';
+import { LatePart } from './late-part';
+import { type LateParts, lateParts } from './late-parts';
 import { LinePlace, ToolsPlace } from './places';
 import { useList, useRows } from './use-list';
 import { useTable } from './use-table';
@@ -114,9 +115,9 @@ function Tools<R extends AnyActorRef, L extends PagesName | null>({
         />
       ) : null}
       {preferences ? (
-        <Late place={place}>
+        <LatePart place={place}>
           <parts.Tools {...tools} preferences={preferences} />
-        </Late>
+        </LatePart>
       ) : (
         place
       )}
@@ -152,9 +153,9 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
         </Box>
       ) : null}
       {shown && (selection || !selectable) ? (
-        <Late place={line}>
+        <LatePart place={line}>
           <parts.Line list={list} filters={filters} columns={columns} owner={owner} selection={selection} />
-        </Late>
+        </LatePart>
       ) : (
         line
       )}
@@ -174,9 +175,9 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
         {...table}
       />
       {selection ? (
-        <Late place={null}>
+        <LatePart place={null}>
           <parts.SelectionBar list={list} selection={selection} />
-        </Late>
+        </LatePart>
       ) : null}
       <Pager
         page={page}
@@ -184,9 +185,9 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
         onMoved={(to) => list.send({ type: 'page.requested', page: to })}
       />
       {shown ? (
-        <Late place={null}>
+        <LatePart place={null}>
           <parts.PageSize list={list} />
-        </Late>
+        </LatePart>
       ) : null}
     </Card>
   );

@@ -8,13 +8,12 @@ import type { Column, DataTableProps } from '../kit/data-table';
 import { HeadCell } from '../kit/table-row';
 import tick from '../kit/tick.module.css';
 import heads from './heads.module.css';
-import { Late, type LateParts } from './late';
+import { LatePart } from './late-part';
+import type { LateParts } from './late-parts';
 import { isOptional } from './places';
+import { useHidden } from './use-hidden';
 
 const NONE: readonly string[] = [];
-/** The columns that somebody left out of a list; none until their preferences are there. */
-export const useHidden = (preferences: PreferencesRef | undefined, list: string) =>
-  useSelector(preferences, (snapshot) => snapshot?.context.preferences.hiddenColumns[list] ?? NONE);
 
 const tickPlace = <span className={tick.tick} />;
 const placeOfTick = () => tickPlace;
@@ -59,14 +58,14 @@ export function useTable<R extends AnyActorRef>(
     const ticks = selection
       ? {
           lead: (row: R) => (
-            <Late place={tickPlace}>
+            <LatePart place={tickPlace}>
               <RowTick list={list} selection={selection} row={row} />
-            </Late>
+            </LatePart>
           ),
           headLead: (
-            <Late place={tickPlace}>
+            <LatePart place={tickPlace}>
               <PageTick list={list} selection={selection} label="Pilih semua di halaman ini" />
-            </Late>
+            </LatePart>
           ),
         }
       : { lead: placeOfTick, headLead: tickPlace };
@@ -80,9 +79,9 @@ export function useTable<R extends AnyActorRef>(
         const place = <SortPlace key={column.id} column={column} lead={lead} />;
         if (!shown) return place;
         return (
-          <Late key={column.id} place={place}>
+          <LatePart key={column.id} place={place}>
             <SortHead list={list} column={column} lead={lead} />
-          </Late>
+          </LatePart>
         );
       },
       ...(selectable && ticks),

@@ -3,7 +3,7 @@ import { Checkbox } from '../../kit/checkbox';
 import type { Column } from '../../kit/data-table';
 import { Box } from '../../kit/primitives';
 import { isOptional } from '../places';
-import { useHidden } from '../use-table';
+import { useHidden } from '../use-hidden';
 
 export const optionalOf = <R,>(columns: readonly Column<R>[]) => columns.filter(isOptional);
 

@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../kit/button';
 import { control } from '../../kit/control';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
 import type { ListFilter } from '../filters';
-import { useHidden } from '../use-table';
+import { useHidden } from '../use-hidden';
 
 const Input = chakra('input', control);
 const Line = chakra('form', { base: { display: 'flex', gap: '2', flex: '1', minWidth: '0' } });

@@ -4,7 +4,7 @@ import type { ListRef } from '../../../machines/crud/list';
 import { Popover } from '../../kit/popover';
 import { useKeptRow } from '../../kit/use-kept-row';
 import type { ListExportLogic } from '../../ports/charts';
-import { Late } from '../late';
+import { LatePart } from '../late-part';
 import { FilePlace, TOOLS, ToolsLayout } from '../places';
 import { Columns, optionalOf } from './columns';
 import { ListExport } from './export';
@@ -30,9 +30,9 @@ const loadFile = (load: ListExportLogic) =>
 function File({ list, load }: { list: ListRef; load: ListExportLogic }) {
   const [Loaded] = useState(() => loadFile(load));
   return (
-    <Late place={<FilePlace />}>
+    <LatePart place={<FilePlace />}>
       <Loaded list={list} />
-    </Late>
+    </LatePart>
   );
 }
 

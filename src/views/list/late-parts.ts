@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, lazy } from 'react';
-import { ErrorBoundary } from '../kit/error-boundary';
+import { lazy } from 'react';
 
 type Parts = typeof import('./extras/extras');
 
@@ -17,14 +16,3 @@ export const lateParts = () => ({
   PageSize: part('PageSize'),
 });
 export type LateParts = ReturnType<typeof lateParts>;
-
-interface LateProps {
-  /** As large as the part; it stays where that does not come. */
-  readonly place: ReactNode;
-  readonly children: ReactNode;
-}
-export const Late = ({ place, children }: LateProps) => (
-  <ErrorBoundary fallback={place}>
-    <Suspense fallback={place}>{children}</Suspense>
-  </ErrorBoundary>
-);
