@@ -83,6 +83,8 @@ test('every screen of the menu, the history and the report open without a connec
     return last.filter((file) => !needed.includes(file) && !ahead.includes(file));
   };
   await expect.poll(missing, { timeout: 50_000 }).toEqual([]);
+  // The worker that packs the log comes with the first entries that wait for it.
+  await expect.poll(() => page.workers().length, { timeout: 20_000 }).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
   expect((await scripts()).needed).toEqual(listed("a member's accounts"));
 
