@@ -54,6 +54,11 @@ HTMLElement.prototype.hidePopover ??= () => {};
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+// What one test's page keeps, as requests whose answer was lost, is not what the next one's was before a reload.
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 // A test that fails while time stands still leaves it so for the files after it.
 afterEach(() => void vi.useRealTimers());
 
