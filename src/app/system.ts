@@ -120,6 +120,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     refresh: listInvalidation.suspectStale,
     inspect,
     history,
+    loadLasting,
     loadPreferences,
     loadCharts: charts.book,
     loadSeen: charts.seen,

@@ -133,6 +133,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     connection,
     palette,
     alerts: { current: () => undefined, subscribe: () => () => {}, load: never },
+    loadLasting: (load) => load(),
     loadPreferences: () => preferences,
     loadAccessNotice: never,
     address: createAddress(),

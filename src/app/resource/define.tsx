@@ -6,6 +6,7 @@ import type { Permission } from '../../machines/auth/policy';
 import type { Row } from '../../machines/rows/row-registry';
 import type { MenuPlace } from '../../views/layout/route-table';
 import type { SeenProps } from '../../views/ports/seen';
+import { loadLasting } from '../loading/load-lasting';
 import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
 
@@ -66,7 +67,7 @@ interface ScreenPlace {
   readonly menu?: MenuPlace;
 }
 
-/** Charts that a view asks for itself, while it is shown already. */
+/** Charts that a view asks for itself, while it is shown already; asked for until they are there. */
 type Later<W extends Wirings, L extends keyof W> = {
   readonly [N in L]: () => Promise<Awaited<ReturnType<W[N]>>>;
 };
@@ -137,7 +138,10 @@ export function defineResource<W extends Wirings>({
         const { charts } = (await wiring()).default;
         const chart = (name: K | L) => loader.chart(name, charts[name] as Wiring);
         const wired = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
-        return Object.fromEntries([...wired, ...later.map((name) => [name, () => chart(name)] as const)]);
+        return Object.fromEntries([
+          ...wired,
+          ...later.map((name) => [name, () => loadLasting(() => chart(name))] as const),
+        ]);
       };
       const [{ default: View }, handed] = await Promise.all([view(), wire()]);
       return () => <View charts={handed as Wired<W, K> & Later<W, L>} />;

@@ -1,18 +1,24 @@
 import { lazy } from 'react';
+import type { AppSystem } from '../ports/app-system';
 
 type Parts = typeof import('./extras/extras');
 
-const part = <N extends keyof Parts>(name: N) =>
-  lazy(async () => ({ default: (await import('./extras/extras'))[name] }));
-
-/** The parts of a list that come after its rows. Each list asks anew for what did not come to the one before. */
-export const lateParts = () => ({
-  Tools: part('Tools'),
-  Line: part('Line'),
-  SortHead: part('SortHead'),
-  PageTick: part('PageTick'),
-  RowTick: part('RowTick'),
-  SelectionBar: part('SelectionBar'),
-  PageSize: part('PageSize'),
-});
+/** The parts of a list that come after its rows, and what they need of who looks at it. */
+export function lateParts({
+  loadLasting,
+  loadPreferences,
+}: Pick<AppSystem, 'loadLasting' | 'loadPreferences'>) {
+  const load = () => loadLasting(() => import('./extras/extras'));
+  const part = <N extends keyof Parts>(name: N) => lazy(async () => ({ default: (await load())[name] }));
+  return {
+    loadPreferences: () => loadLasting(loadPreferences),
+    Tools: part('Tools'),
+    Line: part('Line'),
+    SortHead: part('SortHead'),
+    PageTick: part('PageTick'),
+    RowTick: part('RowTick'),
+    SelectionBar: part('SelectionBar'),
+    PageSize: part('PageSize'),
+  };
+}
 export type LateParts = ReturnType<typeof lateParts>;

@@ -128,11 +128,11 @@ function Tools<R extends AnyActorRef, L extends PagesName | null>({
 /** Tools, table and pager of a list, in a card. */
 export function ListSheet<R extends AnyActorRef, L extends PagesName | null = null>(props: SheetProps<R, L>) {
   const { list, label, columns, filters = NO_FILTERS, owner, emptyHint, noteOf } = props;
-  const { loadPreferences } = useSystem();
-  const [parts] = useState(lateParts);
+  const system = useSystem();
+  const [parts] = useState(() => lateParts(system));
   // The rows are drawn first.
   const shown = useDeferredValue(useSelector(list, isShown));
-  const preferences = useLoaded(shown ? loadPreferences : undefined);
+  const preferences = useLoaded(shown ? parts.loadPreferences : undefined);
   const selection = useLazyActor(shown ? props.selection : undefined, list.id.replace('list:', 'selection:'));
   const selectable = props.selection !== undefined;
   const table = useTable<R>({ list, columns, parts, shown, preferences, selectable, selection });

@@ -52,6 +52,8 @@ export interface AppSystem extends SessionSystem {
   /** Whether rows of accounts show their Reset button; hidden at present (WA-22). */
   readonly offersReset: boolean;
   readonly history: History;
+  /** Loads a part that nobody waits for, asking until it is there. */
+  readonly loadLasting: <T>(load: () => Promise<T>) => Promise<T>;
   /** What the person who is signed in likes on this browser; its chart is loaded when it is first asked for. */
   readonly loadPreferences: () => Promise<PreferencesRef>;
   /** The chart of what happened to one row, wired; loaded when it is asked for. */

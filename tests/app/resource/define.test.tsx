@@ -1,0 +1,31 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { setup } from 'xstate';
+import { defineResource, defineWiring } from '../../../src/app/resource/define';
+
+it('asks for a chart that a screen can do without until the line lets it through', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const logic = setup({}).createMachine({});
+  const chart = vi.fn(async () => logic).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const wiring = defineWiring({ charts: { selection: async () => logic } });
+  const { screens } = defineResource({
+    wiring: async () => ({ default: wiring }),
+    screens: (screen) => [
+      screen({
+        path: '/list',
+        title: 'Daftar',
+        permission: 'accounts.open',
+        charts: [],
+        later: ['selection'],
+        view: async () => ({ default: ({ charts }) => void charts.selection().then(loaded) }),
+      }),
+    ],
+  });
+  const loaded = vi.fn();
+  const Screen = (await screens[0]?.load({ chart } as never)) as (props: object) => unknown;
+  const { type: View, props } = Screen({}) as { type: (props: object) => unknown; props: object };
+  View(props);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(chart).toHaveBeenCalledTimes(2);
+  expect(loaded).toHaveBeenCalledWith(logic);
+});
