@@ -13,7 +13,7 @@ import type { SessionSystem } from '../../src/views/ports/app-system';
 import SignIn from '../../src/views/signin/signin';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 
-/** A guest's session before anything has happened; nothing is wired to it. */
+/** A guest's session before anything has happened; nothing is provided for it. */
 function guestSession(): SessionSystem {
   const root = createActor(rootMachine, {
     input: { auth: { session: null, keepsCookies: true }, navigation: { theme: 'light', width: 1440 } },

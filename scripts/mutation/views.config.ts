@@ -29,7 +29,7 @@ const shared = {
   unstubEnvs: true,
 };
 
-/** The tests that can notice a mutant of a view or of the wiring: no browser, no server. */
+/** The tests that can notice a mutant of a view or of what src/app provides: no browser, no server. */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -39,7 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
-          name: 'wiring',
+          name: 'app',
           environment: 'node',
           include: ['tests/app/**/*.test.ts'],
           setupFiles,

@@ -54,10 +54,10 @@ function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'l
     </Suspense>
   );
   // A server that is away for a deploy says nothing of it yet.
-  const Wired = lazyView(() => load().catch(() => ({ default: Plain })));
+  const Provided = lazyView(() => load().catch(() => ({ default: Plain })));
   return (props: FailedLoadProps) => (
     <Suspense fallback={null}>
-      <Wired {...props} />
+      <Provided {...props} />
     </Suspense>
   );
 }

@@ -47,8 +47,8 @@ const chartsOfViews = (
   loadHistory: async () => (await import('./features/history/charts')).provideHistory(sources),
   async loadAccessNotice() {
     await waits.idle.pipe(take(1)).forEach(() => {});
-    const { wireAccessNotice } = await loadLasting(() => import('./features/access-news/access-notice'));
-    return { default: wireAccessNotice(sources, navigation) };
+    const { provideAccessNotice } = await loadLasting(() => import('./features/access-news/access-notice'));
+    return { default: provideAccessNotice(sources, navigation) };
   },
   loadPasswordForm: async (token) =>
     (await import('./features/password/form')).providePasswordForm(call, token),
@@ -76,7 +76,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     inspect,
     user,
     async readRow(kind, id) {
-      const kinds = (await charts.wirings()).flatMap(({ rows }) => rows ?? []);
+      const kinds = (await charts.provided()).flatMap(({ rows }) => rows ?? []);
       return kinds.find((row) => row.kind === kind)?.read?.(session.call, id);
     },
     readAccounts: () => call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
@@ -96,7 +96,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   const { savesData, now } = environment;
   const table = createRouteTable(resources, charts, { savesData, during: waits.during });
   const search = createLazyActor(async () =>
-    createActor(await charts.chart('palette', (await palette.wiring()).default.charts.palette), {
+    createActor(await charts.chart('palette', (await palette.provide()).default.charts.palette), {
       id: 'palette',
       inspect,
     }),

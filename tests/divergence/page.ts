@@ -84,7 +84,7 @@ function forgetfulPacker() {
   } as unknown as Worker;
 }
 
-/** A page as it is wired for the browser, on the model host, with every screen of `screens` open at once. */
+/** A page as the browser runs it, on the model host, with every screen of `screens` open at once. */
 export async function openPage(
   host: Pick<Host, 'fetch' | 'createWebSocket'>,
   screens: readonly Screen[] = SCREENS,

@@ -31,7 +31,7 @@ const callsOf = (actor: AnyActorRef): [string, AnyActorRef][] =>
     .filter(([name, child]) => name !== 'otherTabs' && child.getSnapshot().status === 'active')
     .flatMap(([name, child]) => (name.endsWith('alidation') ? callsOf(child) : [[name, child]]));
 
-/** Session and connection of one page, wired as the page wires them; server, stream and time are in the test's hands. */
+/** Session and connection of one page, provided as the page provides them; server, stream and time are in the test's hands. */
 export function openPair(user: User) {
   const clock = new TestClock();
   const auth = createActor(session, {

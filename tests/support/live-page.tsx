@@ -47,7 +47,7 @@ const placed =
   };
 
 /**
- * The whole page as it is wired for the browser, at `address`, on a scripted API and a socket in the test's hand.
+ * The whole page as the browser runs it, at `address`, on a scripted API and a socket in the test's hand.
  * `settings` are those of an installation; `parts` take the place of those of the browser.
  */
 export async function openLivePage(

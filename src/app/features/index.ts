@@ -18,7 +18,7 @@ import { whatsapp } from './whatsapp/definition';
 import { withdraw } from './withdraw/definition';
 
 /** The search box of every page finds accounts as their list has them. */
-export const palette = paletteOf(async () => (await import('./whatsapp/wiring')).accountRow);
+export const palette = paletteOf(async () => (await import('./whatsapp/provide')).accountRow);
 
 /** Everything that the product manages or shows, in the order of menu and palette. */
 export const resources: readonly Resource[] = [

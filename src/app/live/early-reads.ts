@@ -14,6 +14,12 @@ export interface EarlyReadsState {
 const hasMissed = (read: ReadPosition | null, { from }: Live) =>
   from !== undefined && (read === null || read.epoch !== from.epoch || read.seq < from.seq);
 
+/** The older of what two reads stood at; null where that cannot be told. */
+const older = (one: ReadPosition | null, other: ReadPosition | null) => {
+  if (!one || !other || one.epoch !== other.epoch) return null;
+  return one.seq <= other.seq ? one : other;
+};
+
 /**
  * Rows whose read began before the socket was live may have missed what happened in between: nothing is replayed to a
  * first connection. Where each stood is compared with where the line began, as soon as both are known.
@@ -28,8 +34,7 @@ export function createEarlyReads(suspectStale: () => void, before?: EarlyReadsSt
     note(position: ReadPosition | null) {
       if (live) {
         if (hasMissed(position, live)) suspectStale();
-      } else if (position === null || oldest === undefined || (oldest && position.seq < oldest.seq))
-        oldest = position;
+      } else oldest = oldest === undefined ? position : older(oldest, position);
     },
     /** The line is live, as it was when this was told last or anew. */
     lineStands(from: Position | undefined) {

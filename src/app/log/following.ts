@@ -54,9 +54,9 @@ export function createFollowing(
     const relevance = createRelevance<LogEntry>(key);
     return { relevance, newer: recorder.entries().flatMap(relevance.take) };
   };
-  const memory = new BehaviorSubject(remember());
+  let memory = remember();
   const known = (): Followed => ({
-    entries: inLine([selectFound(older.getSnapshot()) as readonly LogEntry[], memory.value.newer]),
+    entries: inLine([selectFound(older.getSnapshot()) as readonly LogEntry[], memory.newer]),
     older: selectOlder(older.getSnapshot()),
   });
   const told = new BehaviorSubject(known());
@@ -64,12 +64,12 @@ export function createFollowing(
   const changed = new Subject<void>();
 
   const begin = () => {
-    memory.next(remember());
+    memory = remember();
     older.send({ type: 'history.begun', end: log.oldest() });
     tell();
   };
   const take = (entry: LogEntry) => {
-    const { relevance, newer } = memory.value;
+    const { relevance, newer } = memory;
     const taken = relevance.take(entry);
     if (taken.length === 0) return;
     for (const one of taken) newer.push(one);

@@ -4,7 +4,7 @@ import { isSignedIn, selectUser } from '../../machines/auth/auth.selectors';
 import type { LogEntry } from '../../streams/event-log';
 import type { History } from '../../views/ports/history';
 import type { KeeperSources } from './keeper';
-import { createKeeping, loadKeeper } from './keeping';
+import { createLazyKeeper, loadKeeper } from './lazy-keeper';
 import type { Recent } from './recent';
 
 export interface HistorySources extends KeeperSources {
@@ -27,7 +27,7 @@ export function createHistory(sources: HistorySources): PageHistory {
   const { auth, pageLog, environment } = sources;
   const { log, recorder } = pageLog;
   const { scheduler } = environment.streams;
-  const { archive, open, forget, unreadable } = createKeeping(sources);
+  const { archive, open, forget, unreadable } = createLazyKeeper(sources);
 
   const listeners = new Set<() => void>();
   let earlier: readonly LogEntry[] = [];

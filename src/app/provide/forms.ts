@@ -16,7 +16,7 @@ export interface FormSource {
   readonly verify?: (input: SubmitInput, signal: AbortSignal) => Promise<Saved | null>;
 }
 
-/** The form chart, wired to one source. */
+/** The form chart, provided with one source. */
 export const provideForm = ({ validate, questionOf, load, submit, verify }: FormSource) =>
   withRules(validate, questionOf).provide({
     actors: {

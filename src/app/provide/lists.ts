@@ -42,7 +42,7 @@ export function noteUnreadable(
     });
 }
 
-/** A list's chart, wired to one source. */
+/** A list's chart, provided with one source. */
 export function provideList(
   holder: string,
   readRows: ReadRows,

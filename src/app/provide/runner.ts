@@ -17,7 +17,7 @@ export interface RunnerSources extends SenderSources {
 const RESULT_COLUMNS = ['number', 'name', 'status'];
 const RESULT_FILES = { generator: 'phone_numbers_generated', validator: 'phone_numbers_validated' } as const;
 
-/** The chart of a generator or a validator, wired to the calls of its kind. */
+/** The chart of a generator or a validator, provided with the calls of its kind. */
 export function provideRunner(
   kind: 'generator' | 'validator',
   { call, saveFile, ...sources }: RunnerSources,

@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartBook } from '../../machines/history/replay';
 import type { SeenBook } from '../../views/ports/seen';
-import type { ChartLoader, Resource, RowKind, Wiring } from './define';
+import type { ChartLoader, Resource, RowKind, Provide } from './define';
 import type { ScreenSources } from './sources';
 
 export interface PageCharts extends ChartLoader {
@@ -22,7 +22,7 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** The charts of one page, each loaded and wired once. `named` is told of each chart and the name that it goes by in the log. */
+/** The charts of one page, each loaded and provided once. `named` is told of each chart and the name that it goes by in the log. */
 export function createCharts(
   sources: ScreenSources,
   named: (name: string, chart: AnyStateMachine) => void,
@@ -31,11 +31,11 @@ export function createCharts(
   const loaded = new Map<string, () => Promise<AnyStateMachine>>();
   const shown = new Map<string, RowKind>();
 
-  const chart = (name: string, wiring: Wiring) => {
+  const chart = (name: string, provide: Provide) => {
     const load =
       loaded.get(name) ??
       once(async () => {
-        const made = await wiring(sources, loader);
+        const made = await provide(sources, loader);
         named(name, made);
         return made;
       });
@@ -51,7 +51,7 @@ export function createCharts(
       return chart(row.kind, row.chart);
     },
     shown,
-    wirings: () => Promise.all(resources.map(async ({ wiring }) => (await wiring()).default)),
+    provided: () => Promise.all(resources.map(async ({ provide }) => (await provide()).default)),
     book: once(async () => (await book()).readBook(loader)),
     seen: once(async () => (await book()).readSeen(loader)),
   };

@@ -17,7 +17,7 @@ interface Parts {
   readonly page: Pick<ScreenSources, 'address' | 'drafts' | 'screenActors'>;
 }
 
-/** What the charts of one page are wired to. */
+/** What the charts of one page are provided with. */
 export function createSources({ environment, pageLog, session, live, history, page }: Parts): ScreenSources {
   const { auth, user } = session;
   const { listInvalidation, channels, connection } = live;

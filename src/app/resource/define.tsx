@@ -11,19 +11,19 @@ import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
 
 /** Makes one chart for the page. Its modules are loaded then, and not before. */
-export type Wiring<L extends AnyStateMachine = AnyStateMachine> = (
+export type Provide<L extends AnyStateMachine = AnyStateMachine> = (
   sources: ScreenSources,
   loader: ChartLoader,
 ) => Promise<L>;
-type Wirings = Readonly<Record<string, Wiring>>;
-type Wired<W extends Wirings, K extends keyof W> = { readonly [N in K]: Awaited<ReturnType<W[N]>> };
+type Provides = Readonly<Record<string, Provide>>;
+type Provided<W extends Provides, K extends keyof W> = { readonly [N in K]: Awaited<ReturnType<W[N]>> };
 
 /** One kind of rows: how they are keyed, and the chart that each of them runs. */
 export interface RowKind<T = never> {
   /** Stands before the id in a row's key, and names its chart in the log. */
   readonly kind: string;
   readonly idOf: (record: T) => string;
-  readonly chart: Wiring;
+  readonly chart: Provide;
   /** Reads one row by its record's id; without it, a row that may be out of date is read with its whole list. */
   readonly read?: (call: Call, id: string) => Promise<unknown>;
 }
@@ -36,14 +36,14 @@ export type ReadSenders = (
 
 /** Loads the charts of a page once each, and names them for its log. */
 export interface ChartLoader {
-  readonly chart: <L extends AnyStateMachine>(name: string, wiring: Wiring<L>) => Promise<L>;
+  readonly chart: <L extends AnyStateMachine>(name: string, provide: Provide<L>) => Promise<L>;
   readonly row: <T>(kind: RowKind<T>) => Promise<AnyStateMachine>;
   /** What all resources run. */
-  readonly wirings: () => Promise<readonly ResourceWiring[]>;
+  readonly provided: () => Promise<readonly ProvidedResource[]>;
 }
 
 /** What a resource runs; it is loaded with the first of its screens. */
-export interface ResourceWiring<W extends Wirings = Wirings> {
+export interface ProvidedResource<W extends Provides = Provides> {
   /** By the names that they go by in the log. */
   readonly charts: W;
   readonly rows?: readonly RowKind[];
@@ -52,7 +52,7 @@ export interface ResourceWiring<W extends Wirings = Wirings> {
   /** What people see of its actors one by one, for who looks at charts; by the chart, or by the kind of row where two have one. */
   readonly seen?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<SeenProps> }>>>;
 }
-export const defineWiring = <W extends Wirings>(wiring: ResourceWiring<W>) => wiring;
+export const provideResource = <W extends Provides>(provided: ProvidedResource<W>) => provided;
 
 interface ScreenPlace {
   readonly path: string;
@@ -68,17 +68,17 @@ interface ScreenPlace {
 }
 
 /** Charts that a view asks for itself, while it is shown already; asked for until they are there. */
-type Later<W extends Wirings, L extends keyof W> = {
+type Later<W extends Provides, L extends keyof W> = {
   readonly [N in L]: () => Promise<Awaited<ReturnType<W[N]>>>;
 };
 
-interface ScreenDefinition<W extends Wirings, K extends keyof W, L extends keyof W> extends ScreenPlace {
+interface ScreenDefinition<W extends Provides, K extends keyof W, L extends keyof W> extends ScreenPlace {
   /** Names of the charts that its view is handed. */
   readonly charts: readonly K[];
   /** Names of those that it can do without at first. */
   readonly later?: readonly L[];
   readonly view: () => Promise<{
-    readonly default: ComponentType<{ readonly charts: Wired<W, K> & Later<W, L> }>;
+    readonly default: ComponentType<{ readonly charts: Provided<W, K> & Later<W, L> }>;
   }>;
 }
 
@@ -102,9 +102,9 @@ export function alias(
   return { ...screen, within: screen.path, unlisted: true, ...place };
 }
 
-interface ResourceDefinition<W extends Wirings> {
+interface ResourceDefinition<W extends Provides> {
   /** The default export of its module. */
-  readonly wiring: () => Promise<{ readonly default: ResourceWiring<W> }>;
+  readonly provide: () => Promise<{ readonly default: ProvidedResource<W> }>;
   /** What the log keeps of its records, and how; fields that nobody names are covered. */
   readonly logFields?: LogFields;
   readonly screens: (
@@ -115,14 +115,14 @@ interface ResourceDefinition<W extends Wirings> {
 }
 
 /** Everything that the product knows of one thing that people manage or look at. */
-export interface Resource<W extends Wirings = Wirings> {
-  readonly wiring: () => Promise<{ readonly default: ResourceWiring<W> }>;
+export interface Resource<W extends Provides = Provides> {
+  readonly provide: () => Promise<{ readonly default: ProvidedResource<W> }>;
   readonly logFields: LogFields;
   readonly screens: readonly Screen[];
 }
 
-export function defineResource<W extends Wirings>({
-  wiring,
+export function defineResource<W extends Provides>({
+  provide,
   logFields = {},
   screens,
 }: ResourceDefinition<W>): Resource<W> {
@@ -134,18 +134,18 @@ export function defineResource<W extends Wirings>({
   }: ScreenDefinition<W, K, L>): Screen => ({
     ...place,
     async load(loader) {
-      const wire = async () => {
-        const { charts } = (await wiring()).default;
-        const chart = (name: K | L) => loader.chart(name, charts[name] as Wiring);
-        const wired = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
+      const provideCharts = async () => {
+        const { charts } = (await provide()).default;
+        const chart = (name: K | L) => loader.chart(name, charts[name] as Provide);
+        const now = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
         return Object.fromEntries([
-          ...wired,
+          ...now,
           ...later.map((name) => [name, () => loadLasting(() => chart(name))] as const),
         ]);
       };
-      const [{ default: View }, handed] = await Promise.all([view(), wire()]);
-      return () => <View charts={handed as Wired<W, K> & Later<W, L>} />;
+      const [{ default: View }, handed] = await Promise.all([view(), provideCharts()]);
+      return () => <View charts={handed as Provided<W, K> & Later<W, L>} />;
     },
   });
-  return { wiring, logFields, screens: screens(screen) };
+  return { provide, logFields, screens: screens(screen) };
 }

@@ -6,19 +6,19 @@ import type { ListLogic } from '../../views/ports/charts';
 import type { FileKindName } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
-import type { RowKind, Wiring } from './define';
-import { deletionsOf, exportOf, importOf, listOf, pagesOf, type RowOf, selectionOf } from './wirings';
+import type { RowKind, Provide } from './define';
+import { deletionsOf, exportOf, importOf, listOf, pagesOf, type RowOf, selectionOf } from './provide-charts';
 
 interface Transfers {
   readonly saved: ExportSource;
   readonly sent: Send;
 }
 type InventoryCharts<N extends string, L extends PagesName> = {
-  readonly [C in `${N}List`]: Wiring<ListLogic<L>>;
+  readonly [C in `${N}List`]: Provide<ListLogic<L>>;
 } & {
-  readonly [C in `${N}Selection`]: Wiring<typeof selectionMachine>;
-} & { readonly [C in `${N}Export`]: Wiring<typeof taskMachine> } & {
-  readonly [C in `${N}Import`]: Wiring<typeof importMachine>;
+  readonly [C in `${N}Selection`]: Provide<typeof selectionMachine>;
+} & { readonly [C in `${N}Export`]: Provide<typeof taskMachine> } & {
+  readonly [C in `${N}Import`]: Provide<typeof importMachine>;
 };
 
 /** List, choice and files of what admins keep many of, by names that begin with `name`; `noun` is what a question calls them. */

@@ -13,7 +13,7 @@ import type { OpenActors } from '../provide/snapshots';
 import type { Drafts } from '../left/drafts';
 import type { Session } from '../session/session';
 
-/** What the charts of screens and rows are wired to: the outside, as this page reaches it. */
+/** What the charts of screens and rows are provided with: the outside, as this page reaches it. */
 export interface ScreenSources
   extends Pick<Environment, 'progressingFetch' | 'copyText' | 'origin' | 'leaving' | 'streams'>,
     Pick<PageLog, 'log' | 'redactor'>,

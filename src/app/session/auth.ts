@@ -22,7 +22,7 @@ export const authInput = ({ browser }: Pick<Environment, 'browser'>): Input => (
   referralCode: storedReferral(browser.storage),
 });
 
-/** The session's chart, wired to the auth calls, the cookies and the other tabs. */
+/** The session's chart, provided with the auth calls, the cookies and the other tabs. */
 export function provideAuth({ call, environment }: AuthSources) {
   const { cookies, session, hostname, reload } = environment.browser;
   const validation = validationMachine.provide({

@@ -13,7 +13,7 @@ interface SettlementSources {
   readonly intents: Intents;
 }
 
-/** The chart of lost answers, wired to the call that says what became of them. */
+/** The chart of lost answers, provided with the call that says what became of them. */
 export function provideSettlement({ call, intents }: SettlementSources) {
   /** Null where it has to be asked again. */
   const find = async (intent: UnknownIntent, signal: AbortSignal): Promise<Finding | null> => {

@@ -53,7 +53,7 @@ export const createFigures = <Value extends object>(parts: readonly string[]) =>
     },
   });
 
-/** For those who look at every chart; what is read is told where it is wired. */
+/** For those who look at every chart; who provides it says what is read. */
 export const figuresMachine = createFigures<object>([]);
 export type FiguresLogic<Value extends object> = ReturnType<typeof createFigures<Value>>;
 export type FiguresRef<Value extends object> = ActorRefFrom<FiguresLogic<Value>>;

@@ -41,11 +41,11 @@ const othersOf = (holder: ChartState, states: readonly ChartState[]): ChartState
  */
 export function focusChart(root: ChartState, { active, taken }: Focus): ChartState {
   const places = placesOf(root, active);
-  const placeOf = (id: string) => places.get(id) ?? id;
+  const shownState = (id: string) => places.get(id) ?? id;
   const moved = (transition: ChartTransition): ChartTransition => ({
     ...transition,
-    source: placeOf(transition.source),
-    targets: [...new Set(transition.targets.map(placeOf))],
+    source: shownState(transition.source),
+    targets: [...new Set(transition.targets.map(shownState))],
   });
   const transitionsOf = (state: ChartState): readonly ChartTransition[] => {
     const isActive = active.has(state.id);
@@ -58,7 +58,7 @@ export function focusChart(root: ChartState, { active, taken }: Focus): ChartSta
 
   const met = new Set<string>();
   for (const state of statesWithin(root)) {
-    if (placeOf(state.id) !== state.id) continue;
+    if (shownState(state.id) !== state.id) continue;
     const transitions = transitionsOf(state);
     if (transitions.length > 0) met.add(state.id);
     for (const { targets } of transitions) for (const id of targets) met.add(id);

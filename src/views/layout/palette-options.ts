@@ -127,9 +127,9 @@ function commandOptions(sources: PaletteSources): readonly PaletteOption[] {
 /** What mends the search first, then those chosen lately, the last one before the others. */
 function byRecency(recent: readonly string[], options: readonly PaletteOption[]) {
   const places = new Map(recent.map((memory, place) => [memory, place]));
-  const placeOf = (option: PaletteOption) =>
+  const recency = (option: PaletteOption) =>
     option.keepsOpen ? -1 : (places.get(memoryOf(option) ?? '') ?? recent.length);
-  return options.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return options.toSorted((one, other) => recency(one) - recency(other));
 }
 
 /** What is offered for what was typed, in groups; a command that was typed stands first. */

@@ -56,7 +56,7 @@ export interface AppSystem extends SessionSystem {
   readonly loadLasting: <T>(load: () => Promise<T>) => Promise<T>;
   /** What the person who is signed in likes on this browser; its chart is loaded when it is first asked for. */
   readonly loadPreferences: () => Promise<PreferencesRef>;
-  /** The chart of what happened to one row, wired; loaded when it is asked for. */
+  /** The chart of what happened to one row, provided; loaded when it is asked for. */
   readonly loadHistory: () => Promise<typeof historyMachine>;
   /** Tells what changed about how somebody gets in; loaded once nobody waits for anything. */
   readonly loadAccessNotice: () => Promise<{ readonly default: ComponentType }>;

@@ -41,7 +41,7 @@ export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
 export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;
 export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;
 
-/** What a screen is handed: the charts that it starts, wired to the outside by src/app. */
+/** What a screen is handed: the charts that it starts, provided with the outside by src/app. */
 export interface ScreenProps<Charts> {
   readonly charts: Charts;
 }

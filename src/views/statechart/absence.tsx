@@ -8,7 +8,7 @@ import { EmptyState } from '../kit/empty-state';
 import { Muted } from '../kit/primitives';
 import { EntryList } from './entry-list';
 
-const Told = chakra('div', {
+const Entries = chakra('div', {
   base: { display: 'flex', flexDirection: 'column', flex: '1', minHeight: '0', borderTopWidth: '1px' },
 });
 
@@ -46,9 +46,9 @@ export function Absence({ stepper, shown, moments, entry }: AbsenceProps) {
         </Muted>
         {askOlder}
       </EmptyState>
-      <Told>
+      <Entries>
         <EntryList steps={steps} place={entry ? steps.indexOf(entry) : -1} onChosen={choose} />
-      </Told>
+      </Entries>
     </>
   );
 }

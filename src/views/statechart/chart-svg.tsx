@@ -1,5 +1,5 @@
 import { compact } from '../kit/chart/format';
-import type { Dot, Drawing, DrawnEdge, DrawnState, Line, Point } from './layout/drawing';
+import type { Dot, Drawing, DrawnEdge, DrawnState, TextLine, Point } from './layout/drawing';
 import { LINE, PADDING, TITLE } from './layout/text';
 
 /** What is happening in a drawn chart. */
@@ -34,7 +34,7 @@ export function pathOf([start, ...rest]: readonly Point[]): string {
 
 const lit = (names: string, isLit: boolean) => (isLit ? `${names} lit` : names);
 
-function Lines({ lines, x, y, marks }: { lines: readonly Line[]; x: number; y: number; marks: Marks }) {
+function Lines({ lines, x, y, marks }: { lines: readonly TextLine[]; x: number; y: number; marks: Marks }) {
   return lines.map(({ text, transition = '' }, index) => {
     const visits = transition !== lines[index - 1]?.transition ? marks.visits.get(transition) : undefined;
     return (

@@ -36,7 +36,7 @@ const Sender = chakra('span', {
 });
 
 /** What an entry is called. */
-const nameOf = (entry: ActorEntry) => {
+const entryName = (entry: ActorEntry) => {
   if (entry.kind === 'event') return `wire.${entry.event.type}`.replace('wire.wire.', 'wire.');
   if (entry.kind === 'input') return entry.event.type;
   if (entry.kind === 'lost') return `${figure(entry.count)} catatan tidak tersimpan`;
@@ -88,7 +88,7 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(entry.index)}
             >
-              <span>{nameOf(entry)}</span>
+              <span>{entryName(entry)}</span>
               <When title={zonedStamp(entry.at)}>{whenText(entry.at, steps[index - 1])}</When>
               {sender ? <Sender title={sender}>{sender}</Sender> : null}
             </Item>

@@ -34,7 +34,7 @@ const Body = chakra('div', { base: { position: 'relative' } });
 const Life = chakra('i', {
   base: { position: 'absolute', top: '0', bottom: '0', width: '1px', bg: 'border.strong', opacity: 0.6 },
 });
-const Line = chakra('button', {
+const MessageButton = chakra('button', {
   base: {
     position: 'absolute',
     insetX: '0',
@@ -104,7 +104,7 @@ function arrowStyle(from: number, to: number, lanes: number): CSSProperties {
   };
 }
 
-interface ToldProps {
+interface MessageRowProps {
   readonly message: Message;
   /** Whether the one before it was on another day. */
   readonly isNewDay: boolean;
@@ -112,7 +112,7 @@ interface ToldProps {
   readonly actor: string;
 }
 
-function Told({ message, isNewDay, lanes, actor }: ToldProps) {
+function MessageRow({ message, isNewDay, lanes, actor }: MessageRowProps) {
   const { name, at } = message;
   const { start, ends } = placesOf(message, lanes, actor);
   const furthest = ends[0] ?? start;
@@ -179,7 +179,7 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
         {rows.getVirtualItems().map(({ index, start }) => {
           const message = messages[index];
           return message ? (
-            <Line
+            <MessageButton
               key={message.index}
               type="button"
               {...rowProps(index)}
@@ -188,13 +188,13 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(message.index)}
             >
-              <Told
+              <MessageRow
                 message={message}
                 isNewDay={day(messages[index - 1]?.at ?? null) !== day(message.at)}
                 lanes={lanes}
                 actor={actor}
               />
-            </Line>
+            </MessageButton>
           ) : null;
         })}
       </Body>

@@ -8,7 +8,7 @@ import { actorText, pathsText } from './counts';
 import { Section } from './section';
 import type { BenchState } from './use-bench';
 
-interface Line {
+interface TransitionText {
   readonly id: string;
   readonly text: string;
 }
@@ -35,7 +35,7 @@ const Item = chakra('li', {
 });
 
 /** Every transition of a chart, as one reads it. */
-const linesOf = (chart: ChartState): readonly Line[] =>
+const transitionTexts = (chart: ChartState): readonly TransitionText[] =>
   statesWithin(chart).flatMap((state) =>
     state.transitions.map(({ id, trigger, guard, targets }) => {
       const goal = targets.map((target) => target.replace(`${chart.id}.`, '')).join(' + ');
@@ -57,7 +57,7 @@ const together = (...texts: readonly (string | null)[]) => texts.filter(Boolean)
 /** How often each transition was taken up to the shown moment, and after how long; beside it how often tests take it. */
 export function Tallies({ bench }: { bench: BenchState }) {
   const { chart, tallies, coverage } = bench;
-  const lines = useMemo(() => linesOf(chart), [chart]);
+  const lines = useMemo(() => transitionTexts(chart), [chart]);
   const others = lines.filter(({ id }) => !tallies.has(id));
   return (
     <>

@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-const placeOf = (target: EventTarget): number | null => {
+const rowAt = (target: EventTarget): number | null => {
   const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-place]') : null;
   return row ? Number(row.dataset.place) : null;
 };
@@ -52,9 +52,9 @@ export function useRowKeys(
     goTo,
     /** For the list itself. */
     handlers: {
-      onFocus: ({ target }: FocusEvent) => setFocused(placeOf(target)),
+      onFocus: ({ target }: FocusEvent) => setFocused(rowAt(target)),
       onKeyDown(event: KeyboardEvent) {
-        const at = placeOf(event.target);
+        const at = rowAt(event.target);
         const step = STEPS[event.key];
         if (at === null || !step) return;
         event.preventDefault();

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { resources } from '../../../src/app/features';
 
 const twice = (names: readonly string[]) => names.filter((name, place) => names.indexOf(name) !== place);
-const wirings = await Promise.all(resources.map(async ({ wiring }) => (await wiring()).default));
+const provided = await Promise.all(resources.map(async ({ provide }) => (await provide()).default));
 const screens = resources.flatMap((resource) => resource.screens);
 
 describe('the resources', () => {
   it('name each chart, each kind of rows and each address once', () => {
-    const rows = wirings.flatMap((wiring) => wiring.rows ?? []);
-    expect(twice(wirings.flatMap(({ charts }) => Object.keys(charts)))).toEqual([]);
+    const rows = provided.flatMap((provide) => provide.rows ?? []);
+    expect(twice(provided.flatMap(({ charts }) => Object.keys(charts)))).toEqual([]);
     expect(twice(rows.map(({ kind }) => kind))).toEqual([]);
     expect(twice(screens.map(({ path }) => path))).toEqual([]);
   });

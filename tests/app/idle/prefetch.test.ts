@@ -30,7 +30,7 @@ async function start(role: string | null) {
       auth,
       table,
       waits: { idle, during: (promise) => promise },
-      charts: { book, chart: vi.fn(), row: vi.fn(), wirings: vi.fn(), seen: vi.fn(), shown: new Map() },
+      charts: { book, chart: vi.fn(), row: vi.fn(), provided: vi.fn(), seen: vi.fn(), shown: new Map() },
     },
     { savesData: false, streams: { online } },
   );

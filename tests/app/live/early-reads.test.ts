@@ -13,6 +13,7 @@ const cases = [
   ['nothing where it stands where it was read', [at(7)], at(7), 0],
   ['what came after the oldest read', [at(7), at(5), at(8)], at(7), 1],
   ['all of another epoch', [at(7)], at(7, 'f'), 1],
+  ['what was read before an epoch that began meanwhile', [at(9, 'd'), at(7)], at(7), 1],
   ['what a read does not tell', [at(7), null, at(7)], at(7), 1],
 ] as const;
 

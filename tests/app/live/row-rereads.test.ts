@@ -3,7 +3,7 @@ import { createDirectory } from '../../../src/app/live/directory';
 import { createEarlyReads } from '../../../src/app/live/early-reads';
 import { createReads } from '../../../src/app/live/reads';
 import { createRowRereads } from '../../../src/app/live/row-rereads';
-import phoneNumbers from '../../../src/app/features/phone-number/wiring';
+import phoneNumbers from '../../../src/app/features/phone-number/provide';
 import { rowMachine } from '../../../src/machines/crud/row';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { createRouter } from '../../../src/streams/route';

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { setup } from 'xstate';
-import { defineResource, defineWiring } from '../../../src/app/resource/define';
+import { defineResource, provideResource } from '../../../src/app/resource/define';
 
 it('asks for a chart that a screen can do without until the line lets it through', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const logic = setup({}).createMachine({});
   const chart = vi.fn(async () => logic).mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const wiring = defineWiring({ charts: { selection: async () => logic } });
+  const provide = provideResource({ charts: { selection: async () => logic } });
   const { screens } = defineResource({
-    wiring: async () => ({ default: wiring }),
+    provide: async () => ({ default: provide }),
     screens: (screen) => [
       screen({
         path: '/list',

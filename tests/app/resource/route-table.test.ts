@@ -4,12 +4,12 @@ import { createRouteTable } from '../../../src/app/resource/route-table';
 import { deferred } from '../../support/deferred';
 
 const View = () => null;
-const loader = { chart: vi.fn(), row: vi.fn(), wirings: vi.fn() };
+const loader = { chart: vi.fn(), row: vi.fn(), provided: vi.fn() };
 
 /** A table of one screen. */
 function tableOf(load: Screen['load'], options: Parameters<typeof createRouteTable>[2] = {}) {
   const screen: Screen = { path: '/a', title: 'A', permission: 'home.open', load };
-  const resource: Resource = { wiring: vi.fn(), logFields: {}, screens: [screen] };
+  const resource: Resource = { provide: vi.fn(), logFields: {}, screens: [screen] };
   const [route] = createRouteTable([resource], loader, options).routes;
   if (!route) throw new Error('the table has no route');
   return route;

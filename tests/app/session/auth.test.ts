@@ -81,7 +81,7 @@ const ENDS_WHEN_THE = [
   ['null', null],
 ] as const;
 
-describe('the wired session', () => {
+describe('the session with what the page provides', () => {
   it('signs in over the API and into the cookies [AUTH-06, AUTH-07, DATA-01]', async () => {
     const { api, begin, jar, source } = start();
     source.plant('_ga', '1');
@@ -196,7 +196,7 @@ describe('the wired session', () => {
   });
 });
 
-describe('the wired frame', () => {
+describe('the frame with what the page provides', () => {
   /** A window of a width, with a document root that has classes. */
   function fakeWindow(innerWidth: number) {
     const classes = new Set<string>();

@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import type { Environment } from '../../../src/app/browser/environment';
 import type { LogStore } from '../../../src/app/browser/log-store';
-import { accountRow } from '../../../src/app/features/whatsapp/wiring';
+import { accountRow } from '../../../src/app/features/whatsapp/provide';
 import { createCookieJar } from '../../../src/app/browser/cookies';
 import { createSessionStore } from '../../../src/app/browser/session';
 import { createLocalStore } from '../../../src/app/browser/storage';
@@ -48,7 +48,7 @@ const never = () => new Promise<never>(() => {});
 const knowsSession: typeof fetch = async (input) =>
   String(input).endsWith('/auth/validate') ? Response.json({ isvalid: true }) : never();
 
-/** The whole page as it is wired for the browser, without its views: dev's, live, with `size` accounts on the screen. */
+/** The whole page as the browser runs it, without its views: dev's, live, with `size` accounts on the screen. */
 export async function openBenchPage(size: number, kept?: number) {
   const cookies = createCookieJar(new FakeCookies(), false);
   const storage = new MemoryStorage();

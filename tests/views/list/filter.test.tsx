@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { describe, expect, it, vi } from 'vitest';
 import { createAddress } from '../../../src/app/page/address';
-import { pageInput } from '../../../src/app/resource/wirings';
+import { pageInput } from '../../../src/app/resource/provide-charts';
 import { type LoadInput, listMachine, type Page } from '../../../src/machines/crud/list';
 import type { Filterable } from '../../../src/machines/crud/list.rules';
 import type { ListFilter } from '../../../src/views/list/filters';

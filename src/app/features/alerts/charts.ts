@@ -4,7 +4,7 @@ import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
 import type { DesktopPermission } from '../../../machines/alerts/alerts.types';
 import type { AlertSources } from './sources';
 
-/** The alerts of one session, wired to what the browser shows and plays outside the page. */
+/** The alerts of one session, provided with what the browser shows and plays outside the page. */
 export async function makeAlerts(
   { environment, inspect, goTo, loadPreferences }: AlertSources,
   current: () => AlertsRef | undefined,

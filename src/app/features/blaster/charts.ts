@@ -7,7 +7,7 @@ export interface BlasterSources {
   readonly call: Call;
 }
 
-/** The blaster's chart, wired to its calls (BLASTER-10). */
+/** The blaster's chart, provided with its calls (BLASTER-10). */
 export const provideBlaster = ({ call }: BlasterSources) =>
   blasterMachine.provide({
     actors: {

@@ -2,7 +2,7 @@ import { defineResource } from '../../resource/define';
 
 /** One message to chosen numbers (BLASTER-01 to BLASTER-11). */
 export const blaster = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/blaster',

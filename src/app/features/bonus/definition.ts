@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** Money that is given beside the income (BONUS-01 to BONUS-12). */
 export const bonus = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: { plain: ['adminId', 'nominal'] },
   screens: (screen) => [
     screen({

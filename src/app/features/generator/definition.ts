@@ -3,7 +3,7 @@ import { defineResource, alias } from '../../resource/define';
 
 /** Makes phone numbers from a range (GEN-01 to GEN-21). */
 export const generator = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: {
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
     phone: ['start_number', 'end_number'],

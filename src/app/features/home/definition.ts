@@ -3,7 +3,7 @@ import { defineResource, alias } from '../../resource/define';
 
 /** What each role begins with (HOME-01 to HOME-22). */
 export const home = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens(screen) {
     const first = screen({
       path: '/',

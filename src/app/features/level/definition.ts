@@ -5,7 +5,7 @@ const forms = formsAt('/level', 'Level', 'levels.manage');
 
 /** What a message earns, by how much a member has sent (LEVEL-01 to LEVEL-07). */
 export const level = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: { plain: ['requirement_blast'] },
   screens: (screen) => [
     screen({

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** The members, and what each of them sends and earns by (MEMBER-01 to MEMBER-16). */
 export const member = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/member',

@@ -5,7 +5,7 @@ const forms = formsAt('/message', 'Template Pesan', 'templates.manage');
 
 /** Templates of messages (MSG-01 to MSG-19). */
 export const message = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/message',

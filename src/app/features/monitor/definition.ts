@@ -5,7 +5,7 @@ const QUERIES = { local: 'Monitor Lokal', remote: 'Monitor Remote', socket: 'Mon
 
 /** What developers look at: the server, the socket, and the charts (MON-01 to MON-17). */
 export const monitor = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     ...Object.entries(QUERIES).map(([of, title]) =>
       screen({

@@ -2,7 +2,7 @@ import type { ListAnswer } from '../../../api/schema/answers';
 import type { listMachine } from '../../../machines/crud/list';
 import type { Row } from '../../../machines/rows/row-registry';
 import { type ListSources, provideList } from '../../provide/lists';
-import type { Wiring } from '../../resource/define';
+import type { Provide } from '../../resource/define';
 
 /** How many accounts, generators and validators are kept live together at most. */
 const MOST = 1000;
@@ -44,7 +44,7 @@ const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
   );
 
 /** Every account, generator and validator at once. */
-export const liveSenders: Wiring<typeof listMachine> = async (sources, loader) => {
-  const kinds = (await loader.wirings()).flatMap(({ senders }) => senders?.(sources, loader) ?? []);
+export const liveSenders: Provide<typeof listMachine> = async (sources, loader) => {
+  const kinds = (await loader.provided()).flatMap(({ senders }) => senders?.(sources, loader) ?? []);
   return provideLiveSenders(await Promise.all(kinds), sources);
 };

@@ -1,17 +1,16 @@
 import type { Observable } from 'rxjs';
 import type { Call } from '../../../api/client';
-import type { ListAnswer } from '../../../api/schema/answers';
 import type { User } from '../../../api/schema/entities/people';
 import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { type Found, type FoundMember, paletteMachine } from '../../../machines/palette/palette';
-import type { Row, RowRegistry } from '../../../machines/rows/row-registry';
+import type { RowRegistry } from '../../../machines/rows/row-registry';
 import { selectPending } from '../../../machines/sender/sender.selectors';
 import { personName } from '../../../views/records/person-name';
 import type { BeginRead } from '../../live/reads';
 import { fromCall } from '../../actors/call';
 import type { ChartLoader, RowKind } from '../../resource/define';
-import { rowsOf } from '../../resource/wirings';
+import { rowsOf } from '../../resource/provide-charts';
 
 interface PaletteSources {
   readonly call: Call;
@@ -26,11 +25,13 @@ const HOLDER = 'palette';
 /** How many of each kind are shown. */
 const MOST = 5;
 
-/** The palette's chart, wired to the calls that its lists search by. `toRows` puts accounts as rows. */
-function providePalette(
-  toRows: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
+/** The palette's chart, provided with the calls that its lists search by; accounts are rows of this kind. */
+export async function providePalette(
+  accounts: RowKind<Whatsapp>,
   { call, registry, beginRead, user, signedOut }: PaletteSources,
+  loader: ChartLoader,
 ) {
+  const toRows = await rowsOf(accounts, loader);
   let shown: readonly string[] = [];
   signedOut.subscribe(() => {
     registry.release(HOLDER);
@@ -83,10 +84,3 @@ function providePalette(
     },
   });
 }
-
-/** The same, with accounts as rows of this kind. */
-export const wirePalette = async (
-  accounts: RowKind<Whatsapp>,
-  sources: PaletteSources,
-  loader: ChartLoader,
-) => providePalette(await rowsOf(accounts, loader), sources);

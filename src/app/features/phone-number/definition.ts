@@ -5,7 +5,7 @@ const forms = formsAt('/phonenumber', 'Phone Number', 'phoneNumbers.manage');
 
 /** The numbers that messages are sent to, live (PHONE-01 to PHONE-18, RT-40 to RT-42). */
 export const phoneNumber = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/phonenumber',

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** The signed-in user's own profile, with the banks of the settings (PROF-01 to PROF-12). */
 export const profile = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/profile',

@@ -5,7 +5,7 @@ const forms = formsAt('/proxy', 'Proxy', 'proxies.manage');
 
 /** The addresses that clients connect through (PROXY-01 to PROXY-15). */
 export const proxy = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/proxy',

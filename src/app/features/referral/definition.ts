@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** Who signed up with the user's code (REF-01 to REF-03). */
 export const referral = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/referral',

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** The settings, a form that stays on the screen (SET-01 to SET-07). */
 export const setting = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   screens: (screen) => [
     screen({
       path: '/settings',

@@ -3,7 +3,7 @@ import { defineResource, alias } from '../../resource/define';
 
 /** Tells which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
 export const validator = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: {
     plain: ['b_insert', 'interval_min', 'interval_max', 'whatsapp_id'],
   },

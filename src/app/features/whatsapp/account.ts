@@ -11,7 +11,7 @@ export interface AccountSources extends SenderSources {
   readonly user: () => User | null;
 }
 
-/** The chart of an account, wired to its calls. */
+/** The chart of an account, provided with its calls. */
 export function provideAccount({ call, channel, user, ...sources }: AccountSources) {
   const machine = senderMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** The accounts that send, and how a phone is linked (WA-01 to WA-30, PAIR-01 to PAIR-23). */
 export const whatsapp = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: { plain: ['suspendedAt'] },
   screens(screen) {
     return [

@@ -44,7 +44,7 @@ const heldOpen = (channel: Channel, { scheduler }: StreamEnvironment) =>
     ignoreElements(),
   );
 
-/** The pairing chart, wired to its calls and to the facts of its device. */
+/** The pairing chart, provided with its calls and the facts of its device. */
 export function providePairing(
   rowOf: (account: Whatsapp) => Row,
   { call, router, streams, ownChannel, leaving, beginRead, registry, signedOut }: PairingSources,
@@ -105,7 +105,7 @@ export function providePairing(
   });
 }
 
-/** The chart of one account's client, wired to its calls. */
+/** The chart of one account's client, provided with its calls. */
 export const provideClient = ({ call }: Pick<PairingSources, 'call'>) =>
   clientMachine.provide({
     actors: {

@@ -4,9 +4,9 @@ import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import type { listMachine } from '../../../machines/crud/list';
 import { suspendedPage } from '../../../machines/sender/suspended.rules';
 import type { LogEntry } from '../../../streams/event-log';
-import type { RowKind, Wiring } from '../../resource/define';
+import type { RowKind, Provide } from '../../resource/define';
 import type { ScreenSources } from '../../resource/sources';
-import { listExportOf, listOf, pageInput, type ReadPage, selectionOf } from '../../resource/wirings';
+import { listExportOf, listOf, pageInput, type ReadPage, selectionOf } from '../../resource/provide-charts';
 import { accountBulk } from './bulk';
 import { suspendedFile } from './export';
 
@@ -34,7 +34,7 @@ const mayMove =
 
 /** The suspended accounts of everybody, read again when one comes or goes. */
 export const suspendedList =
-  (account: RowKind<Whatsapp>): Wiring<typeof listMachine> =>
+  (account: RowKind<Whatsapp>): Provide<typeof listMachine> =>
   (sources, loader) => {
     const moved = sources.log.appended.pipe(
       filter(mayMove(sources)),

@@ -58,7 +58,7 @@ function balanceBeside({ screenActors }: Pick<WithdrawSources, 'screenActors'>) 
   );
 }
 
-/** The request chart, wired to its call; a lost answer is looked up in the history (R11). */
+/** The request chart, provided with its call; a lost answer is looked up in the history (R11). */
 export function provideWithdrawRequest({ call, intents, suspectStale, screenActors }: WithdrawSources) {
   const history = createSubmissionCheck<Withdraw>(
     intents,

@@ -3,7 +3,7 @@ import { defineResource } from '../../resource/define';
 
 /** Money that members ask for, and staff answer (WD-01 to WD-19). */
 export const withdraw = defineResource({
-  wiring: () => import('./wiring'),
+  provide: () => import('./provide'),
   logFields: {
     plain: [
       'nominal',

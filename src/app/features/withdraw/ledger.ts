@@ -4,9 +4,9 @@ import type { ListAnswer } from '../../../api/schema/answers';
 import type { Movement } from '../../../api/schema/ledger';
 import type { listMachine } from '../../../machines/crud/list';
 import { figureFacts } from '../../provide/figures';
-import type { RowKind, Wiring } from '../../resource/define';
+import type { RowKind, Provide } from '../../resource/define';
 import type { ScreenSources } from '../../resource/sources';
-import { listOf } from '../../resource/wirings';
+import { listOf } from '../../resource/provide-charts';
 
 /** What a server answers that has no ledger. */
 const NO_LEDGER: ListAnswer<Movement> = {
@@ -28,7 +28,7 @@ const ledgerOf =
     whose: (sources: ScreenSources, asked: string | null) => string,
     unread: (reason: unknown) => ListAnswer<Movement>,
   ) =>
-  (movement: RowKind<Movement>): Wiring<typeof listMachine> =>
+  (movement: RowKind<Movement>): Provide<typeof listMachine> =>
   (sources, loader) => {
     const stale = figureFacts(sources).pipe(map(() => ({ type: 'query.staleSuspected' }) as const));
     const list = listOf(holder, movement, ({ call }, { query: { page, id } }, signal) =>

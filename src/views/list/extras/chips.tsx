@@ -35,7 +35,7 @@ const Shown = chakra('span', look);
 const Removable = chakra('button', {
   base: { ...look.base, cursor: 'pointer', _hover: { borderColor: 'accent.solid' } },
 });
-const Line = chakra('ul', {
+const ChipList = chakra('ul', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -96,7 +96,7 @@ export function Chips(props: ChipsProps) {
   const clearable = chips.filter(({ kind }) => kind !== 'owner').length;
   if (chips.length === 0) return null;
   return (
-    <Line aria-label="Filter yang dipakai">
+    <ChipList aria-label="Filter yang dipakai">
       {chips.map((chip) => {
         const text = chipText(chip, { filters, columns, owner: ownerName });
         return (
@@ -132,6 +132,6 @@ export function Chips(props: ChipsProps) {
           </Button>
         </li>
       ) : null}
-    </Line>
+    </ChipList>
   );
 }

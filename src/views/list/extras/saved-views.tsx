@@ -13,7 +13,7 @@ import type { ListFilter } from '../filters';
 import { useHidden } from '../use-hidden';
 
 const Input = chakra('input', control);
-const Line = chakra('form', { base: { display: 'flex', gap: '2', flex: '1', minWidth: '0' } });
+const NameForm = chakra('form', { base: { display: 'flex', gap: '2', flex: '1', minWidth: '0' } });
 
 export interface ViewsProps {
   readonly list: ListRef;
@@ -48,7 +48,7 @@ function Naming({ label, submit, name = '', onNamed }: NamingProps) {
     form.reset();
   };
   return (
-    <Line onSubmit={save}>
+    <NameForm onSubmit={save}>
       <Input
         name="name"
         aria-label={label}
@@ -65,7 +65,7 @@ function Naming({ label, submit, name = '', onNamed }: NamingProps) {
       >
         {submit}
       </Button>
-    </Line>
+    </NameForm>
   );
 }
 

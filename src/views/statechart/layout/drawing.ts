@@ -21,7 +21,7 @@ export interface Point {
 }
 
 /** One line of text; `transition` names the transition that it speaks of. */
-export interface Line {
+export interface TextLine {
   readonly text: string;
   readonly transition?: string;
 }
@@ -33,7 +33,7 @@ export interface DrawnState extends Area {
   /** One of the regions of a parallel state. */
   readonly isRegion: boolean;
   /** Its actors, and the transitions that stay. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly TextLine[];
 }
 
 /** Where a state's first child is entered from, or its own transitions into its children leave. */
@@ -45,6 +45,6 @@ export interface Dot extends Area {
 export interface DrawnEdge {
   readonly id: string;
   readonly points: readonly Point[];
-  readonly label: (Area & { readonly lines: readonly Line[] }) | null;
+  readonly label: (Area & { readonly lines: readonly TextLine[] }) | null;
   readonly transitions: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { ChartState, ChartTransition } from '../../../machines/statechart/chart';
-import type { Line } from './drawing';
+import type { TextLine } from './drawing';
 
 /** Height of a line of text, of a state's title, and the room around text, in px. */
 export const LINE = 15;
@@ -16,17 +16,17 @@ export const widthOf = (text: string, size = 12): number =>
 /** Room behind a transition for how often it was taken, in px. */
 const VISITS = 24;
 
-export const widest = (lines: readonly Line[]): number =>
+export const widest = (lines: readonly TextLine[]): number =>
   Math.max(0, ...lines.map(({ text, transition }) => widthOf(text) + (transition ? VISITS : 0)));
 
 /** Longest text on one line, in characters; a longer guard stands below its event. */
 const LIMIT = 26;
 
 /** The first lines, and how many more there are. */
-const clipped = (lines: readonly Line[], most: number): Line[] =>
+const clipped = (lines: readonly TextLine[], most: number): TextLine[] =>
   lines.length <= most + 1 ? [...lines] : [...lines.slice(0, most), { text: `+${lines.length - most} lagi` }];
 
-function linesUnder(guard: string | null, transitions: readonly ChartTransition[]): Line[] {
+function linesUnder(guard: string | null, transitions: readonly ChartTransition[]): TextLine[] {
   const events = transitions.map(({ id, trigger }) => ({ text: trigger, transition: id }));
   const [only, ...others] = events;
   if (guard === null || !only) return events;
@@ -41,7 +41,7 @@ function linesUnder(guard: string | null, transitions: readonly ChartTransition[
 export function linesOf(
   transitions: readonly ChartTransition[],
   most: number = Number.POSITIVE_INFINITY,
-): Line[] {
+): TextLine[] {
   const guards = [...new Set(transitions.map(({ guard }) => guard))];
   const lines = guards.flatMap((guard) =>
     linesUnder(
@@ -53,7 +53,7 @@ export function linesOf(
 }
 
 /** The states that are folded in one, few to a line. */
-function heldLines(names: readonly string[]): Line[] {
+function heldLines(names: readonly string[]): TextLine[] {
   const lines: string[] = [];
   for (const name of names) {
     const together = `${lines.at(-1) ?? ''}, ${name}`;
@@ -70,7 +70,7 @@ function heldLines(names: readonly string[]): Line[] {
 export const bodyOf = (
   { actors, transitions, held = [] }: ChartState,
   most: number = Number.POSITIVE_INFINITY,
-): Line[] => [
+): TextLine[] => [
   ...clipped(heldLines(held), most),
   ...actors.map(({ id }) => ({ text: `⟳ ${id}` })),
   ...clipped(

@@ -44,7 +44,7 @@ function startedEngine(): Promise<Engine> {
 /** Drawings that are kept at most: a long history has its chart focused in many ways. */
 const MOST = 300;
 
-const nameOf = ({ id }: AnyStateMachine, focus: Focus | null) =>
+const drawingKey = ({ id }: AnyStateMachine, focus: Focus | null) =>
   focus === null ? id : [id, ...[...focus.active].toSorted(), '', ...focus.taken].join('\n');
 
 const draw: DrawingOf = async (machine, focus) => {
@@ -55,14 +55,14 @@ const draw: DrawingOf = async (machine, focus) => {
       ? await layOut(chart, layoutEngine)
       : await layOut(focusChart(chart, focus), layoutEngine, FOCUSED);
   } catch {
-    drawings.delete(nameOf(machine, focus));
+    drawings.delete(drawingKey(machine, focus));
     return null;
   }
 };
 
 /** Makes each drawing once; one that failed is tried again when it is asked for again. */
 export const drawingOf: DrawingOf = (machine, focus) => {
-  const name = nameOf(machine, focus);
+  const name = drawingKey(machine, focus);
   const known = drawings.get(name) ?? draw(machine, focus);
   drawings.set(name, known);
   const [oldest] = drawings.keys();

@@ -7,7 +7,7 @@ import { drawingOf } from './drawings';
 import { coverageOf } from './path-coverage';
 
 /** The screen of the charts, with every chart to replay by and the engine that draws them. */
-export default function WiredStatechart({
+export default function ProvidedStatechart({
   charts,
 }: ScreenProps<{ stepper: typeof stepperMachine; liveSenders: ListLogic }>) {
   const { loadCharts, loadSeen } = useSystem();

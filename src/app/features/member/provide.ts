@@ -1,6 +1,6 @@
 import type { Member } from '../../../api/schema/entities/people';
-import { defineWiring } from '../../resource/define';
-import { formOf, listExportOf, listOf, pagesOf, rowKind } from '../../resource/wirings';
+import { provideResource } from '../../resource/define';
+import { formOf, listExportOf, listOf, pagesOf, rowKind } from '../../resource/provide-charts';
 
 const row = rowKind<Member>('member');
 
@@ -8,7 +8,7 @@ const access = () => import('./access');
 
 const read = pagesOf('users.memberPage');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     memberList: listOf('member', row, read),
     memberExport: listExportOf(row, read, async () => (await import('./export')).membersFile),

@@ -1,6 +1,6 @@
 import type { AccessChange, SignIn } from '../../../api/schema/access';
-import { defineWiring } from '../../resource/define';
-import { formOf, listOf, type ReadPage, rowKind } from '../../resource/wirings';
+import { provideResource } from '../../resource/define';
+import { formOf, listOf, type ReadPage, rowKind } from '../../resource/provide-charts';
 
 const charts = () => import('./charts');
 
@@ -15,7 +15,7 @@ const accessChange = rowKind<AccessChange>('accessChange');
 const readChanges: ReadPage<AccessChange> = ({ call }, _input, signal) =>
   call('access.changes', {}, { signal });
 
-export default defineWiring({
+export default provideResource({
   charts: {
     profileForm: formOf(async (sources) => (await import('./form')).profileForm(sources)),
     /** Where the user is signed in. */

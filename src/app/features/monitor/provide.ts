@@ -1,8 +1,8 @@
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 
 const observation = () => import('./charts');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
     realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),

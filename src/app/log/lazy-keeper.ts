@@ -12,7 +12,7 @@ const RETRY = 60_000;
 export const loadKeeper = () => import('./keeper');
 
 /** What keeps the log beyond the page, from when nobody waits for its code. */
-export function createKeeping(sources: KeeperSources) {
+export function createLazyKeeper(sources: KeeperSources) {
   const { log } = sources.pageLog;
   const { scheduler, visible } = sources.environment.streams;
   const page = sources.environment.newId();

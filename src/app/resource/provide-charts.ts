@@ -19,7 +19,7 @@ import type { Send } from '../provide/imports';
 import { provideList } from '../provide/lists';
 import type { RowAbilities } from '../provide/record-row';
 import type { BulkCommands } from '../provide/selection/bulk';
-import type { ChartLoader, ReadSenders, RowKind, Wiring } from './define';
+import type { ChartLoader, ReadSenders, RowKind, Provide } from './define';
 import type { ScreenSources } from './sources';
 
 /** How a page of a list is read: by its call `L`, or by several. */
@@ -73,7 +73,7 @@ export const listOf =
     holder: string,
     row: RowKind<T>,
     read: ReadPage<T, L>,
-  ): Wiring<ListLogic<L>> =>
+  ): Provide<ListLogic<L>> =>
   async (sources, loader) => {
     const rows = await rowsOf(row, loader);
     return provideList(holder, async (input, signal) => rows(await read(sources, input, signal)), sources);
@@ -99,7 +99,7 @@ export const selectionOf =
     row: RowKind<T>,
     read: ReadPage<T, PagesName | null>,
     loadBulk: Bulk,
-  ): Wiring<typeof selectionMachine> =>
+  ): Provide<typeof selectionMachine> =>
   async (sources, loader) => {
     const [{ provideSelection }, commands, rows] = await Promise.all([
       import('../provide/selection/selection'),
@@ -120,7 +120,7 @@ export const listExportOf =
     { idOf }: Pick<RowKind<T>, 'idOf'>,
     read: ReadPage<T, PagesName | null>,
     loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
-  ): Wiring<typeof listExportMachine> =>
+  ): Provide<typeof listExportMachine> =>
   async (sources) => {
     const [{ provideListExport }, file] = await Promise.all([
       import('../provide/list-export'),
@@ -142,7 +142,7 @@ export const sendersOf =
 
 /** A form; its chart comes with the first screen that has one. */
 export const formOf =
-  (source: (sources: ScreenSources) => Promise<FormSource>): Wiring<typeof formMachine> =>
+  (source: (sources: ScreenSources) => Promise<FormSource>): Provide<typeof formMachine> =>
   async (sources) => {
     const [{ provideForm }, read] = await Promise.all([import('../provide/forms'), source(sources)]);
     return provideForm(read);
@@ -150,7 +150,7 @@ export const formOf =
 
 /** The whole set of a resource, saved as a file. */
 export const exportOf =
-  (load: () => Promise<ExportSource>): Wiring<typeof taskMachine> =>
+  (load: () => Promise<ExportSource>): Provide<typeof taskMachine> =>
   async (sources) => {
     const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
     return provideExport(source, sources);
@@ -158,14 +158,14 @@ export const exportOf =
 
 /** A file of rows, read before it is sent. */
 export const importOf =
-  (kind: FileKindName, load: () => Promise<Send>): Wiring<typeof importMachine> =>
+  (kind: FileKindName, load: () => Promise<Send>): Provide<typeof importMachine> =>
   async (sources) => {
     const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
     return provideImport(kind, send, sources);
   };
 
 /** The user whose rows a list shows. */
-export const userSubject: Wiring<typeof subjectMachine> = async (sources) =>
+export const userSubject: Provide<typeof subjectMachine> = async (sources) =>
   (await import('../provide/subject')).provideUserSubject(sources);
 
 type RowOptions<T> = RowAbilities<T> & Pick<RowKind, 'read'>;

@@ -1,6 +1,6 @@
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 
-export default defineWiring({
+export default provideResource({
   charts: {
     blaster: async (sources) => (await import('./charts')).provideBlaster(sources),
   },

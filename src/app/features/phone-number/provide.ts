@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '../../../api/schema/entities/inventory';
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 import { inventoryOf } from '../../resource/inventory';
-import { formOf, rowKind } from '../../resource/wirings';
+import { formOf, rowKind } from '../../resource/provide-charts';
 
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {
@@ -11,7 +11,7 @@ const row = rowKind<PhoneNumber>('phonenumber', {
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });
 
-export default defineWiring({
+export default provideResource({
   charts: {
     ...inventoryOf('phoneNumber', row, 'phoneNumber.page', 'nomor', () => import('./transfers')),
     phoneNumberForm: formOf(async (sources) => (await import('./form')).phoneNumberForm(sources)),

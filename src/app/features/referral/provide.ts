@@ -1,10 +1,10 @@
 import type { Referral } from '../../../api/schema/entities/people';
-import { defineWiring } from '../../resource/define';
-import { listOf, pagesOf, rowKind } from '../../resource/wirings';
+import { provideResource } from '../../resource/define';
+import { listOf, pagesOf, rowKind } from '../../resource/provide-charts';
 
 const row = rowKind<Referral>('referral');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     referralList: listOf(
       'referral',

@@ -1,7 +1,7 @@
 import type { Generator } from '../../../api/schema/entities/runners';
-import { defineWiring, type RowKind } from '../../resource/define';
+import { provideResource, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
-import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
+import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/provide-charts';
 
 const read = pagesOf('generator.page', ({ user }) => ownedInput(user(), 'generators.readAll'));
 
@@ -12,7 +12,7 @@ const row: RowKind<Generator> = {
   read: async (call, id) => (await call('generator.read', { id })).generator,
 };
 
-export default defineWiring({
+export default provideResource({
   charts: {
     generatorList: listOf('generator', row, read),
     generatorSelection: selectionOf('generator', row, read, runnersOf('generator')),

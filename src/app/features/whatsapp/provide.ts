@@ -1,5 +1,5 @@
 import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
-import { defineWiring, type RowKind } from '../../resource/define';
+import { provideResource, type RowKind } from '../../resource/define';
 import { ownerOf } from '../../resource/owner';
 import {
   formOf,
@@ -11,7 +11,7 @@ import {
   selectionOf,
   sendersOf,
   userSubject,
-} from '../../resource/wirings';
+} from '../../resource/provide-charts';
 
 /** Accounts go by their client's id: that is what the socket names. */
 export const accountRow: RowKind<Whatsapp> = {
@@ -29,7 +29,7 @@ const accountBulk = async () => (await import('./bulk')).accountBulk;
 const linking = () => import('./pairing');
 const suspended = () => import('./suspended');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     whatsappList: listOf('whatsapp', accountRow, read),
     whatsappSelection: selectionOf('whatsapp', accountRow, read, accountBulk),

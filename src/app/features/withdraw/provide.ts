@@ -1,6 +1,6 @@
 import type { Movement } from '../../../api/schema/ledger';
 import type { ReadWithdraw } from '../../../machines/withdraw/waiting.rules';
-import { defineWiring, type RowKind } from '../../resource/define';
+import { provideResource, type RowKind } from '../../resource/define';
 import {
   listExportOf,
   listOf,
@@ -10,7 +10,7 @@ import {
   rowKind,
   selectionOf,
   userSubject,
-} from '../../resource/wirings';
+} from '../../resource/provide-charts';
 
 const money = () => import('./charts');
 const ledger = () => import('./ledger');
@@ -34,7 +34,7 @@ const readOwn: ReadPage<ReadWithdraw, 'withdraw.page'> = pagesOf('withdraw.page'
   user_id: user()?.id ?? '',
 }));
 
-export default defineWiring({
+export default provideResource({
   charts: {
     /** Everybody's requests. */
     withdrawList: listOf('withdraw', row, readAll),

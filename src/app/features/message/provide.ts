@@ -1,8 +1,8 @@
 import type { Message } from '../../../api/schema/entities/inventory';
 import { beginningOf } from '../../../views/records/beginning-of';
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 import { inventoryOf } from '../../resource/inventory';
-import { rowKind } from '../../resource/wirings';
+import { rowKind } from '../../resource/provide-charts';
 
 const row = rowKind<Message>('message', {
   deletion: {
@@ -11,7 +11,7 @@ const row = rowKind<Message>('message', {
   },
 });
 
-export default defineWiring({
+export default provideResource({
   charts: {
     ...inventoryOf('message', row, 'message.page', 'template', () => import('./transfers')),
     messageForm: async (sources) => (await import('./form')).provideMessageForm(sources),

@@ -1,8 +1,8 @@
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 
 const dashboard = () => import('./charts');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
     adminFigures: async (sources) => (await dashboard()).provideAdminFigures(sources),

@@ -1,7 +1,7 @@
 import type { Validator } from '../../../api/schema/entities/runners';
-import { defineWiring, type RowKind } from '../../resource/define';
+import { provideResource, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
-import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/wirings';
+import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/provide-charts';
 
 const read = pagesOf('validator.page', ({ user }) => ownedInput(user(), 'validators.readAll'));
 
@@ -12,7 +12,7 @@ const row: RowKind<Validator> = {
   read: async (call, id) => (await call('validator.read', { id })).validator,
 };
 
-export default defineWiring({
+export default provideResource({
   charts: {
     validatorList: listOf('validator', row, read),
     validatorSelection: selectionOf('validator', row, read, runnersOf('validator')),

@@ -1,6 +1,6 @@
 import type { Level } from '../../../api/schema/entities/money';
-import { defineWiring } from '../../resource/define';
-import { formOf, listOf, pagesOf, rowKind, deletionsOf, selectionOf } from '../../resource/wirings';
+import { provideResource } from '../../resource/define';
+import { formOf, listOf, pagesOf, rowKind, deletionsOf, selectionOf } from '../../resource/provide-charts';
 
 const row = rowKind<Level>('level', {
   deletion: { call: 'level.delete', subjectOf: ({ name }: Level) => `level ${name}` },
@@ -9,7 +9,7 @@ const row = rowKind<Level>('level', {
 /** A page of them. */
 const read = pagesOf('level.page');
 
-export default defineWiring({
+export default provideResource({
   charts: {
     levelList: listOf('level', row, read),
     levelSelection: selectionOf('level', row, read, deletionsOf('level')),

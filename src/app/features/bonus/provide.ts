@@ -2,7 +2,7 @@ import type { Bonus } from '../../../api/schema/entities/money';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { rupiah } from '../../../views/kit/format';
 import { personName } from '../../../views/records/person-name';
-import { defineWiring } from '../../resource/define';
+import { provideResource } from '../../resource/define';
 import {
   formOf,
   listExportOf,
@@ -11,7 +11,7 @@ import {
   rowKind,
   deletionsOf,
   selectionOf,
-} from '../../resource/wirings';
+} from '../../resource/provide-charts';
 
 const row = rowKind<Bonus>('bonus', {
   deletion: {
@@ -25,7 +25,7 @@ const read = pagesOf('bonus.page', ({ user }) =>
   can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' },
 );
 
-export default defineWiring({
+export default provideResource({
   charts: {
     bonusList: listOf('bonus', row, read),
     /** What all of the signed-in user's own come to. */
