@@ -3,7 +3,7 @@ import vite from './vite.config.ts';
 
 const copiedDatabases = ['tests/support/snapshot.ts'];
 
-/** Four projects, each of which runs alone. */
+/** Five projects, each of which runs alone. */
 export default mergeConfig(
   vite,
   defineConfig({
@@ -48,7 +48,18 @@ export default mergeConfig(
           test: {
             name: 'sandbox',
             include: ['tests/sandbox/**/*.test.ts'],
+            exclude: ['tests/sandbox/divergence/**'],
             globalSetup: copiedDatabases,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'simulated',
+            include: ['tests/sandbox/divergence/**/*.test.ts'],
+            globalSetup: copiedDatabases,
+            // A database that another test left in the process would keep its timers by a clock that stands still here.
+            isolate: true,
           },
         },
         {

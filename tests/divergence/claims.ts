@@ -23,7 +23,8 @@ function isExecuted({ commands, world }: Host, { key, command }: Claim, from: nu
       call.includes(`/${kind}/`) &&
       (CALLS[command]?.test(call) ?? false) &&
       (body.whatsappClientId === id || String(body.id) === String(account?.id ?? id)) &&
-      at >= from &&
+      // A call takes time to arrive: what was done in the moment of the command was asked for before.
+      at > from &&
       at <= to,
   );
 }
