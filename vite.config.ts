@@ -39,16 +39,16 @@ export default defineConfig({
             { name: 'page', test: /src\/(app\/open-page|views\/signin\/)/, priority: 5 },
             {
               name: 'app',
-              test: /src\/(app\/(app|resource\/wirings)|views\/list\/list-screen)\.tsx?$/,
+              test: /src\/(app\/(app|resource\/provide-charts)|views\/list\/list-screen)\.tsx?$/,
               priority: 4,
             },
             {
               name: 'accounts',
-              test: /src\/(app\/features\/whatsapp\/(wiring|account)|views\/whatsapp\/list\/)/,
+              test: /src\/(app\/features\/whatsapp\/(provide|account)|views\/whatsapp\/list\/)/,
               priority: 3,
             },
             // Before the extras, whose modules they name: else the first rows would wait for these.
-            { name: 'wirings', test: /src\/app\/features\/[\w-]+\/wiring/, priority: 2 },
+            { name: 'provided', test: /src\/app\/features\/[\w-]+\/provide/, priority: 2 },
             {
               name: 'list-extras',
               test: /src\/(views\/list\/extras|machines\/selection|app\/provide\/selection)\/|features\/[\w-]+\/bulk/,

@@ -129,9 +129,9 @@ describe('stepping through a chart', () => {
     await screen.findByRole('img', { name: 'Diagram navigation' });
     const drawn = (id: string) => document.querySelector(`[data-state="${id}"]`);
     expect(drawn('navigation.layout.mobile.closed')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Buka semua keadaan' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Buka semua keadaan' })));
     await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeTruthy(), 10_000);
-    await user.click(screen.getByRole('button', { name: 'Lipat yang tidak aktif' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Lipat yang tidak aktif' })));
     await vi.waitFor(() => expect(drawn('navigation.layout.mobile.closed')).toBeNull(), 10_000);
   });
 
