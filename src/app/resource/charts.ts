@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartBook } from '../../machines/history/replay';
 import type { SeenBook } from '../../views/ports/seen';
+import { once } from '../loading/once';
 import type { ChartLoader, Resource, RowKind, Provide } from './define';
 import type { ScreenSources } from './sources';
 
@@ -11,15 +12,6 @@ export interface PageCharts extends ChartLoader {
   readonly book: () => Promise<ChartBook>;
   /** What people see of actors; the same promise until it fails. */
   readonly seen: () => Promise<SeenBook>;
-}
-
-function once<T>(read: () => Promise<T>): () => Promise<T> {
-  let known: Promise<T> | null = null;
-  return () =>
-    (known ??= read().catch((error: unknown) => {
-      known = null;
-      throw error;
-    }));
 }
 
 /** The charts of one page, each loaded and provided once. `named` is told of each chart and the name that it goes by in the log. */

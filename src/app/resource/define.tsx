@@ -7,6 +7,7 @@ import type { Row } from '../../machines/rows/row-registry';
 import type { MenuPlace } from '../../views/layout/route-table';
 import type { SeenProps } from '../../views/ports/seen';
 import { loadLasting } from '../loading/load-lasting';
+import { once } from '../loading/once';
 import type { LogFields } from '../log/allowed';
 import type { ScreenSources } from './sources';
 
@@ -140,7 +141,7 @@ export function defineResource<W extends Provides>({
         const now = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
         return Object.fromEntries([
           ...now,
-          ...later.map((name) => [name, () => loadLasting(() => chart(name))] as const),
+          ...later.map((name) => [name, once(() => loadLasting(() => chart(name)))] as const),
         ]);
       };
       const [{ default: View }, handed] = await Promise.all([view(), provideCharts()]);

@@ -8,8 +8,12 @@ export function lateParts({
   loadLasting,
   loadPreferences,
 }: Pick<AppSystem, 'loadLasting' | 'loadPreferences'>) {
-  const load = () => loadLasting(() => import('./extras/extras'));
-  const part = <N extends keyof Parts>(name: N) => lazy(async () => ({ default: (await load())[name] }));
+  let extras: Promise<Parts> | undefined;
+  const part = <N extends keyof Parts>(name: N) =>
+    lazy(async () => {
+      extras ??= loadLasting(() => import('./extras/extras'));
+      return { default: (await extras)[name] };
+    });
   return {
     loadPreferences: () => loadLasting(loadPreferences),
     Tools: part('Tools'),
