@@ -2,7 +2,6 @@ import type { DataRouter } from 'react-router-dom';
 import { take } from 'rxjs';
 import { createActor } from 'xstate';
 import { selectRole } from '../machines/auth/auth.selectors';
-import type { PreferencesRef } from '../machines/preferences/preferences';
 import { homeOf } from '../views/layout/route-rules';
 import type { RouteTable } from '../views/layout/route-table';
 import type { AppSystem } from '../views/ports/app-system';
@@ -14,6 +13,7 @@ import { openAlerts } from './features/alerts/open';
 import { saveFile } from './files/save';
 import { startLive } from './live/live';
 import { loadLasting } from './loading/load-lasting';
+import { once } from './loading/once';
 import type { Waits } from './loading/waits';
 import { createHistory } from './log/history';
 import { messageRules } from './log/message-rules';
@@ -65,11 +65,10 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   const { listInvalidation, waits } = live;
   const page = createPage(environment, session, live);
   const history = createHistory({ environment, pageLog, auth, notices });
-  let preferences: Promise<PreferencesRef> | undefined;
-  const loadPreferences = () =>
-    (preferences ??= import('./session/preferences').then(({ startPreferences }) =>
-      startPreferences({ auth, storage: environment.browser.storage, inspect }),
-    ));
+  const loadPreferences = once(async () => {
+    const { startPreferences } = await import('./session/preferences');
+    return startPreferences({ auth, storage: environment.browser.storage, inspect });
+  });
   const { alerts, overhear, watch } = openAlerts({
     ...live,
     environment,

@@ -204,6 +204,21 @@ test('says beside the painted form that the page cannot be loaded, and goes on w
   await expect(page.getByRole('alert')).toHaveText('Email atau kata sandi salah.');
 });
 
+test('the tools of a list come though their files did not at first', async ({ page, world }) => {
+  await world.signedIn(page, 'admin');
+  const failed = new Set<string | undefined>();
+  await page.route(/assets\/(list-extras|preferences)-/, async (route) => {
+    const [, file] = /assets\/([a-z-]+)-/.exec(route.request().url()) ?? [];
+    if (failed.has(file)) return route.continue();
+    failed.add(file);
+    return route.abort();
+  });
+  await page.goto('/member');
+  await expect(page.getByRole('button', { name: 'Kolom' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect([...failed].sort()).toEqual(['list-extras', 'preferences']);
+});
+
 for (const width of [1440, 1280, 768, 390]) {
   test(`no row moves when the tools of its list come after it, at ${width} px`, async ({ page, world }) => {
     await world.signedIn(page, 'admin');

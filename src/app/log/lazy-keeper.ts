@@ -1,7 +1,8 @@
 import { BehaviorSubject, distinctUntilChanged, filter } from 'rxjs';
+import { once } from '../loading/once';
 import type { Archive } from './archive';
 import { allOf, type FaultsBySegment } from './faults';
-import type { Keeper, KeeperSources, KeptSession } from './keeper';
+import type { KeeperSources, KeptSession } from './keeper';
 
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
@@ -18,18 +19,7 @@ export function createLazyKeeper(sources: KeeperSources) {
   const page = sources.environment.newId();
   const faults: FaultsBySegment = new Map();
   const session = new BehaviorSubject<KeptSession>({ owner: null, begun: log.oldest(), isLeft: false });
-  let loading: Promise<Keeper> | null = null;
-
-  /** Where the code does not come, it is asked for again. */
-  const keeper = () => {
-    loading ??= loadKeeper()
-      .then(({ openKeeper }) => openKeeper(sources, { page, faults, session }))
-      .catch((error: unknown) => {
-        loading = null;
-        throw error;
-      });
-    return loading;
-  };
+  const keeper = once(async () => (await loadKeeper()).openKeeper(sources, { page, faults, session }));
   const isWanted = () => session.value.owner !== null || session.value.isLeft;
   /** Code that does not come, as without a line, is no refusal of the browser: it comes later. */
   const keep = () => void keeper().catch(() => scheduler.schedule(() => void (isWanted() && keep()), RETRY));

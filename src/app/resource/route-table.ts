@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { can, type Role, ROLES } from '../../machines/auth/policy';
 import { lazyView } from '../../views/kit/lazy-view';
 import type { MenuItem, RouteEntry, RouteTable } from '../../views/layout/route-table';
+import { once } from '../loading/once';
 import type { Waits } from '../loading/waits';
 import type { ChartLoader, Resource, Screen } from './define';
 
@@ -34,12 +35,7 @@ function viewOf(
   load: () => Promise<ComponentType>,
   { savesData, during = (promise) => promise }: LoadingOptions,
 ): Pick<RouteEntry, 'view' | 'preload'> {
-  let loading: Promise<ComponentType> | null = null;
-  const begin = () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    }));
+  const begin = once(load);
   return {
     view: lazyView(async () => ({ default: await during(begin()) })),
     preload: async () => void (savesData || (await begin().catch(() => {}))),

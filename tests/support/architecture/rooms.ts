@@ -84,7 +84,7 @@ const ROOMS: readonly Room[] = [
     live: ['actors', 'browser', 'loading', 'log', 'session'],
     session: ['actors', 'browser', 'left', 'loading', 'log'],
     left: ['actors', 'browser'],
-    log: ['browser', 'files'],
+    log: ['browser', 'files', 'loading'],
     files: ['browser'],
     'first-paint': ['browser', 'loading'],
     shell: ['browser'],
