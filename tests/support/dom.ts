@@ -1,8 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { leaveOutStyleSheets } from './computed-style';
+import { endPagesWithTheirTests } from './page-end';
 
 leaveOutStyleSheets();
+endPagesWithTheirTests();
 
 // jsdom lacks the layout APIs that the component library asks for on mount.
 class IdleObserver {
