@@ -25,7 +25,7 @@ const results = await new Stryker({
   ignorers: ['unseen'],
   reporters: ['sample', 'progress-append-only'],
   vitest: { configFile: 'scripts/mutation/views.config.ts' },
-  dryRunTimeoutMinutes: 15,
+  dryRunTimeoutMinutes: 60,
   incremental: false,
   thresholds: { break: null },
   logLevel: 'warn',

@@ -15,12 +15,19 @@ const isPlaceOfColumn = ({ node, parent, parentPath }) =>
   /^(id|align|role)$/.test(parent.key.name) &&
   parentPath.parent.properties.some(({ key }) => key?.name === 'header');
 
+/** Whether a node is `import.meta.glob(…)`, whose arguments the build reads as they are written. */
+const isReadByBuild = ({ node }) =>
+  node.type === 'CallExpression' &&
+  node.callee.object?.type === 'MetaProperty' &&
+  node.callee.property.name === 'glob';
+
 /** Kinds of changes that nobody could see. A rule holds for every file: none is made for one mutant. */
 const KINDS = {
   'a look': (path) =>
     LOOK.test(attribute(path)) || given(path, /^chakra$/, 1) || given(path, /^define(Config|Recipe)$/, 0),
   'the key of an element': (path) => attribute(path) === 'key',
   'the key and place of a column': isPlaceOfColumn,
+  'what the build reads': isReadByBuild,
   'when React renders or runs again': (path) =>
     given(path, /^(memo|use(Effect|LayoutEffect|Memo|Callback))$/, 1) || given(path, /^useSelector$/, 2),
 };

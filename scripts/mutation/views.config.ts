@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { pageSettings } from '../build/page-settings.ts';
 
 /** Test files that are tried for what a module does while it loads, which no test reaches by its name. */
 const MOST = 8;
@@ -31,7 +32,7 @@ const shared = {
 
 /** The tests that can notice a mutant of a view or of what src/app provides: no browser, no server. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pageSettings()],
   test: {
     sequence: { sequencer: OwnRoomFirst },
     projects: [

@@ -1,10 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { leaveOutStyleSheets } from './computed-style';
+import { noteNoOwners } from './owner-stacks';
 import { endPagesWithTheirTests } from './page-end';
 
 leaveOutStyleSheets();
 endPagesWithTheirTests();
+noteNoOwners();
 
 // jsdom lacks the layout APIs that the component library asks for on mount.
 class IdleObserver {
