@@ -32,7 +32,7 @@ export interface ChannelOptions extends DecodeOptions {
   readonly environment: StreamEnvironment;
   readonly log: EventLog;
   readonly router: Router;
-  /** Default: nobody is known. */
+  /** Default: a directory that excludes no candidate. */
   readonly directory?: Directory;
 }
 

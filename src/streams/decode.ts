@@ -137,7 +137,7 @@ export function decodeFrame(data: unknown, at: number, options: DecodeOptions = 
   const isOne = !Array.isArray(content);
   const messages = isOne ? [content] : (content as readonly unknown[]);
   if (messages.length === 0) return [rejected(data, '', 'at least 1 message')];
-  /** As they were sent: what is usual is read in its place, and how far is not known of what is not. */
+  /** Parsed again: `usualEvent` overwrites its message, and may stop halfway. */
   let sent: readonly unknown[] | undefined;
   const asSent = () => {
     const again: unknown = JSON.parse(data);

@@ -110,7 +110,7 @@ export function createEventLog({ capacity = 20_000 }: EventLogOptions = {}): Eve
       return Array.from({ length: next - first }, (_, place) => {
         const index = first + place;
         const entry = read(ring[index % capacity] as CompactEntry, index);
-        // Who looks once looks again soon.
+        // Decoded entries are kept, since readers come back soon.
         ring[index % capacity] = entry;
         return entry;
       });

@@ -31,7 +31,7 @@ interface Entry {
   readonly kind: string;
 }
 
-/** Whether its place says all of an entry: who else must be told, or what could not be read, stands in no frame. */
+/** Whether a frame can reproduce the entry: not its unreadable fields, nor its keys where it has no `source`. */
 const isPlaced = (entry: Entry): entry is FactEntry =>
   entry.kind === 'event' &&
   (entry as FactEntry).unreadableFields === undefined &&

@@ -1,4 +1,4 @@
-/** What others need of the socket: a channel that heals itself, and the facts that come out of it, each to whom it is about. */
+/** Public API of the streams: a channel that reconnects by itself, and its facts, each routed to its actors. */
 export { type Channel, type ChannelOptions, connectChannel, type Suspicion } from './channel';
 export { type DecodeOptions, decodeFrame } from './decode';
 export { browserEnvironment, type SocketLike, type StreamEnvironment } from './environment';

@@ -7,7 +7,7 @@ export type KeyKind = Source | 'pairing';
 /** A routing address: `whatsapp:<clientid>`, `generator:<id>`, `validator:<id>`, `phonenumber:<id>`, `pairing:<deviceId>`. */
 export type RoutingKey = `${KeyKind}:${string}`;
 
-/** Knows who is on the page. */
+/** Finds senders among the page's actors. */
 export interface Directory {
   /**
    * Those of `candidates` that may have sent an event without a `source`: the one on the page whose id is the sender's,
@@ -18,7 +18,7 @@ export interface Directory {
 
 export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${id}`;
 
-/** Failures of the server that name no device concern whoever is pairing. */
+/** Server failures without a device id go to every pairing dialog. */
 export const ANY_PAIRING = routingKey('pairing', '*');
 
 const RUNNERS = ['generator', 'validator'] as const;
@@ -39,13 +39,13 @@ function senderKeys(event: WireEvent, owner: EventOwner, directory: Directory): 
   return directory.sendersAmong([...runners, account], event);
 }
 
-/** Who is on the page decides which owner it is, not whether there is one. */
+/** Excludes no candidate. */
 const NOBODY: Directory = { sendersAmong: (candidates) => candidates };
 
 /**
- * Whose event it is: the keys of the actors to tell, none for an event that names nobody. Whatever it is, both ends of a
- * message are told of it where it names them. Facts of a pairing are told to the dialog of that device and to no account.
- * Only an event without a `source` depends on who is known.
+ * The keys of the actors that an event is sent to; none where it names no actor. One with a `receiver` goes to both
+ * ends of the message; one of a pairing goes to that device's dialog and to no account. The directory matters only
+ * without a `source`.
  */
 export function ownersOf(event: WireEvent, directory: Directory = NOBODY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);

@@ -16,11 +16,11 @@ export interface Tape {
 
 /** Delivers facts by key: one lookup an event, however many actors listen. */
 export interface Router {
-  /** Every fact that is delivered, for whom keeps actors by their keys. */
+  /** Every fact that is delivered, with the keys of its actors. */
   readonly deliveries: Observable<{ readonly keys: readonly string[]; readonly event: WireEvent }>;
   /** The facts for one key, from now on. */
   facts(key: string): Observable<WireEvent>;
-  /** Tells the listeners of each key. Facts for keys that nobody listens to are dropped, but taped. */
+  /** Sends the event to the subscribers of each key; an event without subscribers is dropped, but taped. */
   deliver(keys: readonly string[], event: WireEvent): void;
   /** Starts a recording. Several may run at a time. */
   tape(): Tape;

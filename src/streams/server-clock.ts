@@ -1,8 +1,8 @@
 import { type Observable, type SchedulerLike, Subject, Subscription } from 'rxjs';
 
-/** How far behind a clock that is right a message may be, for having been on its way, in ms. */
+/** How far a message's time may be behind a correct clock, for its time in transit, in ms. */
 const TOLERANCE = 1000;
-/** How long a clock waits for a better word before it is put back, in ms: a page that thaws hears old messages first. */
+/** Delay before the clock is set back, in ms: a page that thaws receives old messages before newer ones. */
 const SETTLING = 1000;
 
 /** One clock for timers and facts: the server's, by what it says of itself, and this machine's until it has. */
@@ -14,8 +14,8 @@ export interface ServerClock extends SchedulerLike {
 }
 
 /**
- * A message is as old as its way was long, so the clock is put forward by each that is ahead of it at once, and back when
- * none came that is newer. `machine` runs the timers, and may be set to any time meanwhile.
+ * A message is never from the future: one that is ahead of the clock sets it forward at once, and the clock is set back
+ * only when no newer one came. `machine` runs the timers, and may be set to any time meanwhile.
  */
 export function createServerClock(machine: SchedulerLike): ServerClock {
   /** How far the server's clock is ahead of this machine's, in ms, as far as it has said so. */

@@ -35,7 +35,7 @@ export interface Origin {
 export interface DecodedEvent extends Origin {
   readonly kind: 'event';
   readonly message: WireEvent;
-  /** Whose it is by what it says itself. */
+  /** Its owners, as far as the message itself names them. */
   readonly keys: readonly RoutingKey[];
   readonly place: Place | undefined;
   /** Fields that could not be read, or are missing though the event is about them; the rest of it applies. */

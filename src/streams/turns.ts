@@ -21,7 +21,7 @@ const LOOK = 60_000;
 const SPREAD = 4000;
 const MARGIN = 1000;
 
-/** Emits, while somebody looks, when another hour or day of the business has begun: what was read of the last one is over. */
+/** Emits, while the page is visible, when another hour or day of the business begins, which outdates figures. */
 export interface Turns {
   readonly hours: Observable<unknown>;
   readonly days: Observable<unknown>;

@@ -13,14 +13,14 @@ export interface HeartbeatState {
   readonly phase: /** Time is the judge. */
     | 'visible'
     /**
-     * Looks are counted: browsers run the timers of a hidden page once a minute, or freeze it, and of the time that it was
-     * frozen for silence says nothing.
+     * Looks are counted: browsers run the timers of a hidden page once a minute, or freeze it, and silence of a frozen
+     * page proves nothing.
      */
     | 'hidden'
     | 'silent';
   /** When the last frame came. */
   readonly heardAt: number;
-  /** When this is judged next; another object for each time that it was decided. */
+  /** When this is judged next; a new object for each decision, so that its timer starts anew. */
   readonly due: { readonly at: number };
   /** Looks in a row that saw no frame. */
   readonly empty: number;
@@ -39,7 +39,7 @@ export const heardAt = (at: number): HeartbeatState => ({
   empty: 0,
 });
 
-/** The look that comes next has seen it. */
+/** -1, since the next look counts this frame as seen. */
 const hear = (state: HeartbeatState, { at }: HeartbeatEvent): Stepped => [
   { ...state, heardAt: at, empty: -1 },
   [],

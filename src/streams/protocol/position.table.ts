@@ -30,7 +30,7 @@ export interface PositionState {
   readonly numbers: Sequence<Content> | null;
   /** Whether the server has shown that it has no positions. */
   readonly isLegacy: boolean;
-  /** Whether such a server may have sent something between two connections that nobody was told to read again. */
+  /** Whether a legacy server may have sent events between two connections for which no `gap` was emitted yet. */
   readonly owesReread: boolean;
   /** Whether the server has pinged or resumed, on any connection: its silence is a loss from then on. */
   readonly hasHeartbeat: boolean;
@@ -65,7 +65,7 @@ export const neverConnected: PositionState = {
   hasHeartbeat: false,
 };
 
-/** What is waited for, each by a name that lasts as long as it is the same; null for nothing. */
+/** What is awaited, each under a name that stays the same as long as it does; null for nothing. */
 export const awaitedIn = ({ phase, numbers }: PositionState) => ({
   resumed: phase === 'resuming' || phase === 'doubted' ? 'resumed' : null,
   missing: numbers && hasHole(numbers) ? `${numbers.epoch} ${numbers.last + 1}` : null,
@@ -110,7 +110,7 @@ function expect(state: PositionState, epoch: string, seq: number, isIncomplete: 
   return [{ ...state, numbers: expecting(numbers, seq) }, []];
 }
 
-/** `reason` says why what was before a first number is not known. */
+/** `reason` is that of the gap before a first number. */
 function place(state: PositionState, event: Event<'numbered'>, reason: GapReason | null = null): Stepped {
   const { content, place: at } = event;
   const epoch = epochOf(at, state);
@@ -173,7 +173,7 @@ const apply = (state: PositionState, { content }: { readonly content: Content })
   applied([content]),
 ];
 
-/** Of a server whose events have no numbers silence says nothing. */
+/** Silence of a server that does not number its events is no sign of a loss. */
 const applyUnnumbered = (state: PositionState, { content }: Event<'unnumbered'>): Stepped => [
   { ...state, hasHeartbeat: false },
   applied([content]),
@@ -185,7 +185,7 @@ const doubt = (state: PositionState, { content }: Event<'unnumbered'>): Stepped 
   return [{ ...next, hasHeartbeat: false }, [...outputs, ...applied([content])]];
 };
 
-/** What it numbered before says nothing of what comes now. */
+/** Numbers of before do not apply to a server that numbers no more. */
 const forget = (state: PositionState): Stepped => {
   const [next, outputs] = release(state);
   return [{ ...next, phase: 'unnumbered', numbers: null }, outputs];
