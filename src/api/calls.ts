@@ -22,13 +22,13 @@ const whatsapp = async () => (await import('./calls/whatsapp')).whatsappCalls;
 const AREAS = {
   /** Session: Signing in, up and out. These calls carry no token. */
   auth,
-  /** Access: Sessions of a person, what changed about how they get in, and links for who forgot the password. */
+  /** Access: A person's sessions, changes to their access, and links to set a new password. */
   access,
   /** Second factor: A code of an authenticator beside the password. */
   factor: access,
   /** Lost answers: What became of requests whose answers never came. */
   intent: auth,
-  /** People: Members and who looks after them. */
+  /** People: Members and the office's users. */
   users,
   /** Accounts: Accounts, their linking, and their blasts. */
   whatsapp,
@@ -52,7 +52,7 @@ const AREAS = {
   bonus: money,
   /** Levels: Ranks that are reached by messages that arrived. */
   level: money,
-  /** Statistics: What blasts came to, for pictures. */
+  /** Statistics: What blasts came to, for charts. */
   statistics,
   /** Histories: What happened to an account, a generator or a validator. */
   history,
@@ -97,7 +97,7 @@ export function callOf(name: CallName): Endpoint | Promise<Endpoint> {
   return table ? (table[name] as Endpoint) : load(read).then((fresh) => fresh[name] as Endpoint);
 }
 
-/** Every call, for those who look at the whole contract. */
+/** Loads every call, for tools that read the whole contract. */
 export async function loadCalls(): Promise<Calls> {
   const tables = await Promise.all(Array.from(new Set(Object.values(loaders)), load));
   return Object.assign({}, ...tables) as Calls;

@@ -43,7 +43,7 @@ export interface ClientOptions {
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Aborts where nobody waits for the answer any more, though the call goes on: what was not done is told then. */
+  /** Aborts when the caller stops waiting though the call goes on; if it turns out not done, the user is notified. */
   readonly unawaited?: AbortSignal;
   /** The call goes on where the page is closed. Default false. */
   readonly keepalive?: boolean;
@@ -137,7 +137,7 @@ const failedToLoad = (error: unknown) => {
   throw isApiError(error) ? error : apiError('unsent', NETWORK_ERROR);
 };
 
-/** Users are told what is missing by name; any other wrong input is a call that can't be made. */
+/** Error text for input that does not parse: a missing user id has its own. */
 function unsentText(name: CallName, fallback: string, path: readonly PropertyKey[] = []): string {
   const isUserId =
     path[0] === 'userId' || path[0] === 'user_id' || (name.startsWith('users.') && path[0] === 'id');
@@ -168,7 +168,7 @@ async function withRetries(
     const received = await receive(endpoint, send, signal);
     const { answer } = received;
     const delay = isRead || isResent ? retryDelay(answer, attempt, random, isRead) : null;
-    // The try before may still run: whether it does is asked, and not taken for an answer.
+    // A conflict may mean that the earlier try still runs: after its answer, the caller asks for the outcome.
     if (before && !isRead && answer.status === CONFLICT) return before;
     if (delay === null || unawaited?.aborted) return received;
     before = received;

@@ -24,7 +24,7 @@ export interface ApiError {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** The server's own code, e.g. 1 for missing bank details. */
   readonly code: number | null;
-  /** When the call ended, in epoch ms; missing where nobody looked. */
+  /** When the call ended, in epoch ms; missing where the client has no clock. */
   readonly at?: number;
 }
 
@@ -40,7 +40,7 @@ export const apiError = (kind: ApiErrorKind, text: string, more: Partial<ApiErro
 export const isApiError = (value: unknown): value is ApiError =>
   typeof value === 'object' && value !== null && 'kind' in value && 'fieldErrors' in value && 'text' in value;
 
-/** A failure as far as it is told: one without a kind was seen, and is certain. */
+/** A failure as events carry it; one without a `kind` is certain. */
 export type Failure = Pick<ApiError, 'text' | 'at'> & Partial<ApiError>;
 
 /** Whether what was asked for may have been done all the same (R11): no answer came, or none that can be read. */

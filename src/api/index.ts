@@ -1,4 +1,4 @@
-/** What others need of the API: how it is called, and what is asked, answered and told. */
+/** Public API: the client, and the types of what is requested, answered and received. */
 export { type Call, type CallOptions, type ClientOptions, createClient } from './client';
 export type { CallAnswer, CallInput, CallName, FilterOf, PagesName, SortOf } from './calls';
 export { type ApiError, type ApiErrorKind, isApiError, isPassing, isUncertain } from './errors';

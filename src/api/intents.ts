@@ -1,14 +1,14 @@
-/** What somebody asked for, as it is kept while nobody knows what became of it. */
+/** A request as it is stored until its outcome is known. */
 export interface OpenIntent {
   readonly key: string;
   /** Name of the call. */
   readonly name: string;
-  /** What it is about, in words; '' where nobody said. */
+  /** What it is about, in words; '' where the caller gave none. */
   readonly subject: string;
 }
 /** One whose answer was lost. */
 export interface UnknownIntent extends OpenIntent {
-  /** Nobody on the page waits for its answer: it was asked for before a reload, or a fact was taken for the answer. */
+  /** Nothing on the page awaits its answer: it is from before a reload, or a fact was taken for the answer. */
   readonly isUnawaited: boolean;
 }
 
@@ -17,45 +17,45 @@ export interface Intent {
   readonly key: string;
   /** A definite answer came, with this status. */
   readonly answered: (status: number) => void;
-  /** No answer will come of this try, or none that anybody waits for. */
+  /** This try gets no answer, or none that is awaited. */
   readonly lost: (isUnawaited?: boolean) => void;
   /**
-   * It was found out otherwise what became of it: a fact showed it, it was withdrawn at the server, or the caller no longer
+   * Its outcome is known otherwise: a fact showed it, it was withdrawn at the server, or the caller no longer
    * waits since something opposite came. The next such request is a new intent.
    */
   readonly ended: () => void;
 }
 
-/** What is told of an intent when it begins. */
+/** What an intent begins with. */
 export interface IntentDetails extends Omit<OpenIntent, 'key'> {
-  /** Tells one request from another. */
+  /** Equal for equal requests. */
   readonly fingerprint: string;
   /** Whether doing it twice is as if it was done once. */
   readonly isIdempotent: boolean;
-  /** Whether it needs no session: then nobody can ask what became of it, and it is not kept. */
+  /** Whether it needs no session: then its outcome cannot be asked for, and it is not stored. */
   readonly isOpen: boolean;
 }
 
-/** Where open intents outlast the page. */
+/** Storage in which open intents outlast the page. */
 export interface IntentStore {
   readonly read: () => readonly OpenIntent[];
   readonly write: (open: readonly OpenIntent[]) => void;
 }
 
 /**
- * Idempotency keys. A key lives as long as it is unknown what became of its intent, and no longer: another try of a request
- * that makes something has the same key meanwhile, so that it is made once. A command to something that is there has a key of
- * its own each time that it is given: somebody else may have taken the last one back since.
+ * Idempotency keys. A key lives until the outcome of its intent is known: meanwhile, another try of a request that
+ * creates something has the same key, so that it is created once. A command to an existing record has a new key each
+ * time, since another user may have undone the last one.
  */
 export interface Intents {
   readonly begin: (details: IntentDetails) => Intent;
-  /** Ends the intent with this key, of which somebody found out what became. */
+  /** Ends the intent with this key, once its outcome is known. */
   readonly end: (key: string) => void;
   /** Intents whose answers were lost, of this page and of the one before it. */
   readonly unknown: () => readonly UnknownIntent[];
   /** Calls `lost` whenever one more is unknown. */
   readonly onLost: (lost: () => void) => void;
-  /** Forgets all of them, with the person whose they were. */
+  /** Forgets all of them, at sign-out. */
   readonly clear: () => void;
 }
 

@@ -5,7 +5,7 @@ export interface RequestParts {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: BodyInit | null;
-  /** Equal for equal requests; tells a repeated try from a new intent. */
+  /** Equal for equal requests, so that a retry is recognised. */
   readonly fingerprint: string;
 }
 

@@ -1,6 +1,6 @@
 const TRIES = 3;
 const LONGEST_WAIT = 60_000;
-/** Somebody waits at the button of a change. */
+/** In ms; short, since the user waits for the change. */
 const LONGEST_RESEND_WAIT = 5_000;
 const RETRIED = new Set([500, 502, 504]);
 

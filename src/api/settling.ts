@@ -35,9 +35,9 @@ async function settlementOf(
 }
 
 /**
- * Waits for the answer of a try. Where that is lost, or says nothing, the server is asked what became of it: either it has
- * answered, and that is the answer, or the request is withdrawn and will never be done (R11, R12). Rejects with `unsent`
- * where it was withdrawn, and as the try did where nobody knows.
+ * Waits for the answer of a try. If it is lost or inconclusive, the server is asked for the outcome: either it has
+ * answered, and that is the answer, or the request is withdrawn and will never be done (R11, R12). Rejects with
+ * `unsent` if it was withdrawn, and with the try's error if the outcome stays unknown.
  */
 export const createSettling =
   (settle: Settle, wait: Wait) =>
@@ -60,7 +60,7 @@ export const createSettling =
       if (isApiError(came)) throw came;
       return came;
     }
-    // Whoever gave it took a fact for its answer, and hears nothing of this.
+    // The caller took a fact for the answer, and does not receive this one.
     if (isUnawaited && settlement.outcome === 'withdrawn') intent.lost(true);
     else intent.ended();
     const { outcome, status = 200, answer = null } = settlement;

@@ -7,7 +7,7 @@ import { asTyped, byId, line, optional, secret } from './fields';
 import { anyone, managers, setUp } from './permission';
 
 const FACTOR_FAILED = 'Error saving verification';
-/** Where the sign-in was not a moment ago, the current password says who it is. */
+/** The current password, required unless the sign-in is recent. */
 const proof = { current_password: optional(secret()) };
 
 /** How people get in: their sessions, links by which they set a password, and their second factor. */
@@ -24,7 +24,7 @@ export const accessCalls = {
   /**
    * Ends a session of the caller.
    * @addition The profile shows no sessions.
-   * @untried ends a session of somebody
+   * @untried ends a session of the user
    */
   'access.delete': remove('/admin/session/:id', {
     may: setUp,
@@ -34,16 +34,16 @@ export const accessCalls = {
   /**
    * Ends every session of the caller but the one that asks.
    * @addition The profile shows no sessions.
-   * @untried ends sessions of somebody
+   * @untried ends sessions of the user
    */
   'access.endOthers': remove('/admin/session/others', {
     may: setUp,
     fallback: 'Error ending sessions',
   }),
   /**
-   * What changed about how the caller gets in or is paid, the latest first. The page tells them of it until they
-   * have said that they saw it.
-   * @addition Nobody is told, and the profile shows no changes.
+   * What changed about how the caller gets in or is paid, the latest first. The page shows it until they confirm
+   * that they saw it.
+   * @addition No change is shown, neither in a notice nor in the profile.
    */
   'access.changes': get('/admin/session/changes', {
     may: setUp,
@@ -51,9 +51,9 @@ export const accessCalls = {
     fallback: 'Error fetching changes',
   }),
   /**
-   * Says that the caller has seen this change and those before it.
-   * @addition Nobody is told, and the profile shows no changes.
-   * @untried says that somebody has seen what they may not have
+   * Marks this change and those before it as seen by the caller.
+   * @addition No change is shown, neither in a notice nor in the profile.
+   * @untried marks changes as seen that the user may not have seen
    */
   'access.seen': save('/admin/session/changes/seen', {
     may: setUp,
@@ -63,8 +63,8 @@ export const accessCalls = {
   }),
   /**
    * Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.
-   * @addition It is offered where members are told to be `locked` or not, and then says that it failed.
-   * @untried ends the link that somebody may have been sent
+   * @addition Offered where members have the field `locked`; then fails with a message.
+   * @untried ends a link that the user may have been sent
    */
   'access.passwordLink': save('/admin/users/password-link', {
     may: managers,
@@ -95,7 +95,7 @@ export const accessCalls = {
   /**
    * Makes a secret for an authenticator, which a first code confirms; 409 where one is confirmed already.
    * @addition The profile shows no second factor.
-   * @untried begins a second factor of somebody
+   * @untried begins a second factor for the user
    */
   'factor.begin': save('/admin/factor/begin', {
     may: setUp,
@@ -119,7 +119,7 @@ export const accessCalls = {
   /**
    * Makes recovery codes in place of those before. They are answered once.
    * @addition The profile shows no second factor.
-   * @untried ends the recovery codes that somebody has
+   * @untried ends the user's recovery codes
    */
   'factor.renew': save('/admin/factor/recovery-codes', {
     may: setUp,
@@ -131,7 +131,7 @@ export const accessCalls = {
   /**
    * Makes the caller sign in by the password alone.
    * @addition The profile shows no second factor.
-   * @untried takes a second factor of somebody away
+   * @untried removes the user's second factor
    */
   'factor.remove': save('/admin/factor/remove', {
     may: setUp,

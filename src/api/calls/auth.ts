@@ -19,7 +19,7 @@ export const authCalls = {
   }),
   /**
    * Signs up.
-   * @untried somebody who signed up cannot be deleted again
+   * @untried the new user cannot be deleted again
    */
   'auth.register': post('/auth/register', {
     may: anyone,
@@ -39,7 +39,7 @@ export const authCalls = {
     answer: session,
     fallback: 'Failed to sign up. Please try again.',
   }),
-  /** Says whether a token still is one. */
+  /** Checks whether a token is still valid. */
   'auth.validate': post('/auth/validate', {
     may: anyone,
     input: { token: secret(512) },

@@ -13,7 +13,7 @@ import {
 } from './fields';
 import type { anyone, Permission } from './permission';
 
-/** What one person may ask of a server in a while; the server knows how much. */
+/** Rate limits per person; the server sets how much. */
 export type LimitName = 'wait' | 'pairing' | 'email' | 'export' | 'ownList' | 'search';
 
 type Who = Permission | typeof anyone;
@@ -33,7 +33,7 @@ interface Details {
   readonly isQuestion?: boolean;
   /** What it does twice is as if it was done once. Default: every call but a POST. */
   readonly isIdempotent?: boolean;
-  /** Its answer is nobody's to read later: a server keeps none of it. Default false. */
+  /** The answer is secret: the server stores none of it. Default false. */
   readonly isSecret?: boolean;
   /** The one status that means success, where it is not any 2xx (VAL-16). */
   readonly successStatus?: number;
@@ -41,7 +41,7 @@ interface Details {
   readonly codeRefuses?: boolean;
   /** Milliseconds without an answer before the call ends. Default 30,000. */
   readonly timeout?: number;
-  /** What it counts for; one that is given a search counts as that. */
+  /** The rate limit it counts for; with a search, it counts as `search`. */
   readonly limit?: LimitName;
 }
 
@@ -140,7 +140,7 @@ const paged = {
     given: z.optional(z.int().check(z.minimum(1))),
     ...otherwise(PAGE_SIZE),
   },
-  /** With `-` before it the other way round; a field that the list cannot be sorted by is none. */
+  /** Descending with a leading `-`; a field that the list cannot be sorted by is ignored. */
   sort: leniently(words(40)),
 };
 const searched = { search: leniently(pasted()) };

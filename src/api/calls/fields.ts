@@ -25,7 +25,7 @@ export interface Field<S extends z.ZodMiniType = z.ZodMiniType, T = unknown> {
   readonly taken?: T;
 }
 export type Fields = Readonly<Record<string, Field>>;
-/** Of what names no fields. */
+/** The type of no fields. */
 // oxlint-disable-next-line typescript/no-generated-empty-object-type
 export type None = Readonly<Record<never, never>>;
 
@@ -88,14 +88,13 @@ export const listOf = <S extends z.ZodMiniType, T>({ given, rule }: Field<S, T>,
 export const agreement = (refusal: string) =>
   field<true, z.ZodMiniLiteral<true>>(z.literal(true), { kind: 'agreement', refusal });
 
-/** Sent as somebody typed it: what is wrong with it, the server says under its name. */
+/** Sent as typed: the server validates it, and reports errors under its name. */
 export const asTyped = <T>({ rule }: Field<z.ZodMiniType, T>) => field<T, typeof someText>(someText, rule);
 
 export const optional = <S extends z.ZodMiniType, T>({ given, rule }: Field<S, T>) => ({
   ...field<T | undefined, z.ZodMiniOptional<S>>(z.optional(given), rule),
   isOptional: true,
 });
-/** Given as `null` where it is not told. */
 export const nullish = <S extends z.ZodMiniType, T>({ given, rule }: Field<S, T>) => ({
   ...field<T | undefined, z.ZodMiniOptional<z.ZodMiniNullable<S>>>(z.nullish(given), rule),
   isOptional: true,
@@ -108,14 +107,14 @@ export const unread = <S extends z.ZodMiniType, T>(
   isUnread: true,
 });
 
-/** Whatever narrows or orders a list leaves it as it is where a server cannot read it. */
+/** A filter or an order that a server cannot read leaves the list as it is. */
 export const leniently = <S extends z.ZodMiniType, T>({ given, rule }: Field<S, T>) => ({
   ...field<T | undefined, z.ZodMiniOptional<S>>(z.optional(given), rule),
   isOptional: true,
   otherwise: { value: undefined },
 });
 
-/** Whose rows a list shows; missing, empty and `null` alike everybody's. */
+/** The user whose rows a list shows; missing, empty and `null` alike: all users. */
 export const whose = { ...idOrNull, given: z.optional(z.nullable(scalars.id)) };
 /** Whether a server is to look at its own sources first. */
 export const synced = unread({ ...flag, given: z.optional(z.boolean()) });

@@ -8,7 +8,7 @@ import { account, runner } from './permission';
 const place = z.int().check(z.minimum(1));
 const input = {
   id,
-  /** The place in the channel's history before which is read; without it, the newest. */
+  /** Only messages before this place in the channel's history; without it, the newest. */
   before: { ...optional(whole(1, Number.MAX_SAFE_INTEGER)), given: z.optional(place) },
   epoch: optional(words(100)),
   limit: { ...whole(1, 500), given: z.optional(place), otherwise: { value: 200 } },

@@ -19,7 +19,7 @@ export const moneyCalls = {
   }),
   /** Takes a bonus back. */
   'bonus.delete': remove('/admin/bonus/:id', { may: managers, input: byId }),
-  /** A page of bonuses; a member’s own, whoever was asked for. */
+  /** A page of bonuses; a member always gets their own. */
   'bonus.page': pages('/admin/bonus/list-per-page', {
     may: roles('member', 'admin', 'dev'),
     row: entities.bonus,
@@ -90,7 +90,7 @@ export const moneyCalls = {
     limit: 'export',
     answer: listAnswer(entities.withdraw),
   }),
-  /** A page of requests; a member’s own, whoever was asked for. */
+  /** A page of requests; a member always gets their own. */
   'withdraw.page': pages('/admin/withdraw/histories-per-page', {
     may: signedIn,
     row: entities.withdraw,
@@ -111,7 +111,7 @@ export const moneyCalls = {
     input: byUser,
     answer: only('balance', money),
   }),
-  /** What a person has asked for and nobody has decided. */
+  /** The total of a person’s undecided requests. */
   'withdraw.totalRequested': get('/admin/withdraw/total-requested/:userId', {
     may: payee,
     input: byUser,

@@ -1,17 +1,17 @@
 import { ROLES, type Role } from '../schema/roles';
 
-/** What a call can be about, and whose owner may make it. */
+/** Kinds of subjects that a call can be about, and whose owner may make it. */
 export type Owner = 'user' | 'whatsapp' | 'client' | 'generator' | 'validator' | 'file';
 
-/** Who may make a call: the roles, and beside them whoever owns its subject. */
+/** Who may make a call: these roles, and the owner of its subject. */
 export interface Permission {
-  /** Roles that may, whoever owns the subject. */
+  /** Roles that may, for any owner's subject. */
   readonly roles: readonly Role[];
   /** How the subject's owner is found; the owner may too. */
   readonly owner?: Owner;
   /** Roles an owner must have. Default all. */
   readonly ownerRoles?: readonly Role[];
-  /** Who lacks a second factor that they have to have may make it too, about what is their own. */
+  /** Also allowed, about one's own, before a required second factor is set up. */
   readonly beforeFactor?: true;
 }
 
@@ -31,7 +31,7 @@ export const person = ownerOf('user', 'admin', 'dev');
 export const payee = ownerOf('user', 'admin', 'dev', 'staff');
 export const account = ownerOf('whatsapp', 'admin', 'dev');
 export const device = ownerOf('client', 'dev');
-/** Staff's own, or anybody's for who manages. */
+/** Staff for their own, admins and devs for all. */
 export const runner = (owner: 'generator' | 'validator'): Permission => ({
   roles: ['admin', 'dev'],
   owner,

@@ -7,7 +7,7 @@ import { byUser, id, whole } from './fields';
 import { managers, person } from './permission';
 
 const FALLBACK = 'Statistik tidak dapat dibaca';
-/** To look back on, today among them. */
+/** Days to look back, including today. */
 const days = {
   ...whole(1, 90),
   given: z.int().check(z.minimum(1), z.maximum(90)),

@@ -37,7 +37,7 @@ export const whatsappCalls = {
     fallback: 'Error creating client',
     ...command,
   }),
-  /** Removes a client that nobody needs any more. */
+  /** Removes a client that is not needed any more. */
   'whatsapp.removeClient': post('/admin/whatsapp/remove-client', {
     may: device,
     input: { deviceId },
@@ -124,14 +124,14 @@ export const whatsappCalls = {
     answer: listAnswer(entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
   }),
-  /** How many accounts can send and how many cannot; of everybody, for who is no member. */
+  /** How many accounts can send and how many cannot; of all users where the id is no member’s. */
   'whatsapp.count': get('/admin/whatsapp/count/:userId', {
     may: person,
     input: byUser,
     answer: entity({}, { connectedCount: count, disconnectedCount: count }),
     fallback: 'Error fetching WhatsApp list',
   }),
-  /** A page of accounts; a member’s own, whoever was asked for. */
+  /** A page of accounts; a member always gets their own. */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {
     may: signedIn,
     row: entities.whatsapp,

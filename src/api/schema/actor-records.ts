@@ -3,11 +3,11 @@ interface Received {
   readonly type: string;
 }
 
-/** What the event log keeps of the lives of actors, of which their states are folds. */
+/** Log entries about an actor: its state is a fold over them. */
 export type ActorRecord =
   /**
    * An actor began. `chart` is its chart's id, `variant` the name of its provided logic where it has one, `from` the
-   * address of who began it, where its own does not tell.
+   * address of the actor that spawned it, where its own does not show it.
    */
   | {
       readonly kind: 'started';
@@ -27,9 +27,9 @@ export type ActorRecord =
       readonly context: unknown;
     }
   | { readonly kind: 'stopped'; readonly key: string }
-  /** `count` entries since `since` could not be stored where the log outlives the page: what any actor received in them is not known. */
+  /** `count` entries since `since` could not be stored: what any actor received in them is not known. */
   | { readonly kind: 'lost'; readonly since: number; readonly count: number }
-  /** `from` is the address of who sent it, where somebody did and the event does not tell. */
+  /** `from` is the sender's address, where there is one and the event does not name it. */
   | {
       readonly kind: 'input';
       readonly key: string;

@@ -41,7 +41,7 @@ export interface ReadPosition {
 const positionOf = (read: z.output<typeof meta>): ReadPosition | null =>
   read?.epoch && read.seq != null ? { epoch: read.epoch, seq: read.seq } : null;
 
-/** A list in `list` or `data` (interchangeable), required; with the position it was read at, if told. */
+/** A list in `list` or `data` (interchangeable), required; with the position it was read at, if given. */
 export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
   z.pipe(
     z.pipe(
@@ -79,14 +79,14 @@ export interface ListAnswer<T> {
   }[];
   readonly total: number;
   readonly totalPages: number;
-  /** How many rows all pages have, where the server tells. */
+  /** How many rows all pages have, if the server sends it. */
   readonly count?: number | null;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
   /** What it can be narrowed to, by the parameters of the filters that the server knows. */
   readonly filterable?: Readonly<Record<string, unknown>>;
   readonly position: ReadPosition | null;
-  /** Without them the server does not say. */
+  /** Missing where the server does not send them. */
   readonly sums?: Sums;
 }
 

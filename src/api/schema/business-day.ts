@@ -10,5 +10,4 @@ const OFFSET = 7;
 
 /** Which hour it is, counted from the first of 1970 in UTC: its hours begin with ours. `at` in epoch ms. */
 export const hourOf = (at: number) => Math.floor(at / HOUR);
-/** To which day an hour belongs. */
 export const dayOfHour = (hour: number) => Math.floor((hour + OFFSET) / HOURS_A_DAY);

@@ -4,8 +4,8 @@ import type { FieldRule } from './field-rules';
 import type { Telling } from './telling';
 
 /**
- * Whose an event is, where its `source` does not say: a sender is an account, a generator or a validator. What it tells of
- * a sender or a receiver beside is theirs, whosever it is.
+ * The owner of an event without a `source`: a sender is an account, a generator or a validator. Its fields about
+ * a sender or a receiver belong to those, whoever the owner is.
  */
 export type EventOwner =
   | 'sender'
@@ -27,7 +27,7 @@ type Message<N extends string, S extends Fields> = Omit<typeof envelope, keyof S
   event: z.ZodMiniLiteral<N>;
 } & S;
 export type EventSchema<N extends string, S extends Fields> = z.ZodMiniObject<Message<N, S>, z.core.$loose>;
-/** What the page hears of an event with these fields of its own. */
+/** An event with these fields of its own, as the page receives it. */
 export type Heard<S extends Fields, N extends string = string> = Omit<
   Named<z.output<EventSchema<N, S>>>,
   'event'
@@ -49,15 +49,15 @@ type LogOf<S extends Fields> = [OwnKeys<S>] extends [never]
   ? { readonly log?: undefined }
   : { readonly log: { readonly [K in OwnKeys<S>]: RuleFor<Heard<S>, K> } };
 
-/** One event of the socket: what it tells beside the envelope, and what the page makes of it. */
+/** One socket event: its fields beside the envelope, and how the page handles it. */
 type EventRow<S extends Fields> = LogOf<S> & {
   readonly fields?: S;
   readonly owner: EventOwner;
   /** No figure of a dashboard changes by it. Default false. */
   readonly keepsFigures?: true;
-  /** What it is told as to who looks elsewhere; without it, it is no news. */
+  /** The alert that it raises while the page is not looked at; default none. */
   readonly news?: EventNews;
-  /** What the timeline of its owner says; without them, it shows in what became of the owner, or in nothing. */
+  /** Its line in its owner's timeline; without it, the timeline shows what became of the owner, or nothing. */
   readonly words?: (event: Heard<S>) => Telling;
 };
 /** A row of the table of events. */

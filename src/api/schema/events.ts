@@ -33,7 +33,7 @@ const brokenOff = {
 
 /**
  * Every event of the socket. The comment before it is its description in the contract: what happened, what the page makes of
- * it (`@effect`), and which fields a server tells (`@tells`).
+ * it (`@effect`), and which fields a server sends (`@tells`).
  */
 export const eventTable = {
   /**
@@ -76,9 +76,9 @@ export const eventTable = {
    */
   validating: event({ owner: 'validator' }),
   /**
-   * It stopped: somebody asked for that, or its account was suspended, unlinked or opened elsewhere.
-   * @effect It is idle: nothing is waited for, counted down or tried again any more. What ended it by itself
-   * is told before it: `in_use` of the number that is free again, then `suspended` or `connection.update`,
+   * It stopped: on request, or because its account was suspended, unlinked or opened elsewhere.
+   * @effect It is idle: nothing is waited for, counted down or tried again any more. What stopped it without a
+   * request is sent before it: `in_use` of the number that is free again, then `suspended` or `connection.update`,
    * then `stop`.
    */
   stop: event({ owner: 'sender', words: () => stopped('dihentikan') }),
@@ -282,7 +282,7 @@ export const eventTable = {
    */
   mongo: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
   /**
-   * Somebody begins or ends writing to a phone number.
+   * A sender begins or ends writing to a phone number.
    * @effect The number is marked (In Use), or no more.
    * @tells receiver receiver.in_use
    */

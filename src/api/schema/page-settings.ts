@@ -9,13 +9,13 @@ const FEATURES = [
   'resetButton',
 ] as const;
 
-/** What an installation says of itself in `settings.json`, beside its page. */
+/** The settings of an installation: `settings.json` beside its page. */
 export interface PageSettings {
   /** Origin of the API, '' for the page's own. */
   readonly apiHost: string;
   /** API hosts, besides the page's own, that understand Idempotency-Key: `host` or `host:port`. */
   readonly idempotentHosts: readonly string[];
-  /** Whom people turn to who cannot help themselves, '' where nobody is named. */
+  /** Whom users can ask for help, '' for none. */
   readonly contact: string;
   /** Those that are on. */
   readonly features: readonly (typeof FEATURES)[number][];
@@ -32,7 +32,7 @@ function isAddress(text: string): boolean {
 /** With its scheme: a host alone would be read as a path of the page's own. */
 const origin = z.custom<string>((text) => text === '' || isAddress(text), 'an origin');
 
-/** The settings of a file; what it leaves out, or says in a way that cannot be read, is not told. */
+/** The settings of a file; missing and unreadable ones are undefined. */
 export const pageSettings = entity(
   {},
   {

@@ -52,14 +52,14 @@ export function payloadOf(type: string, known: Fields): Fields | null {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** What an event of the product's own has to bring, by its type. */
+/** The field that an event of the product's own requires, by its type. */
 const BROUGHT: readonly (readonly [type: RegExp, field: string])[] = [
   [/^record\.read$/, 'record'],
   [/^query\.changed$/, 'query'],
   [/^xstate\.error\.actor\./, 'error'],
 ];
 
-/** What of an event's payload cannot be read, each as `field: what was expected`. */
+/** The unreadable fields of an event's payload, each as `field: what was expected`. */
 export function payloadFaults(event: { readonly type: string }): readonly string[] {
   const { type, ...fields } = event as { readonly type: string } & Fields;
   const missing = BROUGHT.flatMap(([own, field]) =>

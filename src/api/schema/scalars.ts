@@ -23,7 +23,7 @@ export const expectation = (issue: z.core.$ZodIssue | undefined): string => {
 
 let reportFallback: ((fallback: FieldFallback) => void) | undefined;
 
-/** Parses with every fallback of a tolerant field told to `report`. Parsing is synchronous, so the reporter cannot leak. */
+/** Parses; `report` is called with each fallback of a tolerant field. Synchronous, so the reporter cannot leak. */
 export function parseReporting<S extends z.ZodMiniType>(
   schema: S,
   input: unknown,
@@ -225,8 +225,8 @@ export interface Rows<T> {
 }
 
 /**
- * A list of `item`; items that do not parse are left out and told in `unreadable`. Null is an empty list. What its items are
- * can be asked for: the transform hides it.
+ * A list of `item`; items that do not parse are left out and reported in `unreadable`. Null is an empty list. `item` is
+ * a property of the schema, since the transform hides it.
  */
 export const rowsOf = <S extends z.ZodMiniType>(item: S) =>
   Object.assign(

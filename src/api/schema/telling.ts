@@ -1,11 +1,11 @@
 export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
 
-/** One thing that is told: lines of the same `run` that follow each other become one that counts. */
+/** One line of a timeline: consecutive lines of the same `run` become one with a count. */
 export interface Telling {
   readonly text: string;
   readonly tone: LineTone;
   readonly run?: 'sent' | 'failed' | 'waited' | 'retried' | 'unreadable';
-  /** It says as well how the account stands with WhatsApp. */
+  /** It also gives the state of the account's link to WhatsApp. */
   readonly isOfLink?: true;
 }
 

@@ -24,8 +24,8 @@ const isPlain = (name: string, value: unknown) =>
   name !== '__proto__' && (typeof value !== 'object' || value === null);
 
 /**
- * Reads an object with these fields; others are kept where they hold no objects. What is read is written into the object
- * itself, as long as nothing is `dropped`: who needs it as it was parses it again.
+ * Reads an object with these fields; others are kept where they hold no objects. Without `dropped`, the result
+ * overwrites the input: whoever needs that parses it again.
  */
 export function objectReader(fields: Readonly<Record<string, z.core.$ZodType>>, dropped?: string): Read {
   const reads = new Map(Object.entries(fields).map(([name, schema]) => [name, readerOf(schema)]));

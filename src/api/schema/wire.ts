@@ -6,7 +6,7 @@ import type { Telling } from './telling';
 import { objectReader, usually } from './usual';
 
 type EventSchemas = { readonly [N in EventName]: EventSchema<N, EventTable[N]['fields']> };
-/** Schemas of the events that a chart can be told, by event name (contract, section 4). */
+/** Schemas of the events that a chart can receive, by event name (contract, section 4). */
 export const socketEvents = Object.fromEntries(
   Object.entries(eventTable).map(([name, { fields }]) => [
     name,
@@ -19,7 +19,7 @@ export const socketEvents = Object.fromEntries(
 ) as unknown as EventSchemas;
 
 /**
- * A socket event as the charts are told of it. `at` is the client's clock in epoch ms when it arrived; `replayed`
+ * A socket event as charts receive it. `at` is the client's clock in epoch ms when it arrived; `replayed`
  * marks what is applied again after a re-read or a resume, so that nothing is highlighted twice.
  */
 export type WireEvent<N extends EventName = EventName> = N extends EventName
@@ -33,7 +33,7 @@ export type PairingEvent = {
 /** Events that both ends of a message receive, each with what the event says of it: `sender` and `receiver`. */
 export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
 
-/** A chart of a party that goes by these forgets none. */
+/** All of them, for a chart of a party to handle. */
 export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
   owner === 'pairing' ? [] : [name as PartyEvent],
 );

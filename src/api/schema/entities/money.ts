@@ -16,9 +16,9 @@ export type Level = z.output<typeof level>;
 const account = { account_bank: text, account_number: text, account_name: text };
 const payee = z.nullish(entity({}, { firstname: text, lastname: text, ...account }));
 /**
- * Withdraw request (DATA-19). A server that writes down where one goes says whether it did (`payee_recorded`), and whether
- * the profile has changed since, to what (`payee_now`); one that asks two people above an amount, whether it takes two
- * and who accepted it first.
+ * Withdraw request (DATA-19). Servers that record the payee send `payee_recorded`, and `payee_changed` and `payee_now`
+ * where the profile has changed since; those that require two people above an amount send `two_people`, and who
+ * accepted it first.
  */
 export const withdraw = entity(
   { id },

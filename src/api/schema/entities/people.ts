@@ -22,7 +22,7 @@ const person = {
 /** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
 export const user = entity({ id }, person);
 export type User = z.output<typeof user>;
-/** A user as the office sees them; `balance` is told by servers that have a ledger to explain it, `locked` by those that can lock. */
+/** A user as the office sees them; `balance` where the server has a ledger, `locked` where it can lock users. */
 export const member = entity({ id }, { ...person, balance: z.nullish(number), locked: z.nullish(flag) });
 export type Member = z.output<typeof member>;
 

@@ -4,8 +4,8 @@ import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, text
 
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
- * `userId` and `previousDeviceId` are what it was linked by, null where the server does not say. Whose it is (`User`), and
- * since when it is suspended, not every server tells.
+ * `userId` and `previousDeviceId` are what it was linked by, null where the server does not send them. Not every server
+ * sends `User`, its owner, and since when it is suspended.
  */
 export const whatsapp = entity(
   { id, clientid: deviceKey },
