@@ -14,7 +14,7 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
-  // What nobody waits for yet begins when nobody waits for anything, and so does its code.
+  // Background work starts, and its code is loaded, once the page is idle.
   system.waits.idle.pipe(take(1)).subscribe(() => {
     system.watchNews();
     loadLasting(() => import('./idle/once-idle')).then(

@@ -35,14 +35,14 @@ const SuspendedSignIn = () => (
   </Suspense>
 );
 
-/** What stands in for a part of the page whose code did not come; as long as its own does not either, the plain one. */
+/** The view in place of a part whose code failed to load; the plain one until its own code is loaded. */
 function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'log'>) {
   const load = async () => {
     try {
       const { wireFailedLoad } = await import('./features/failed-load/failed-load');
       return { default: wireFailedLoad(environment, log.inspect) };
     } catch (error) {
-      // A deploy takes it away with the rest.
+      // A newer deploy may have removed this code, too.
       if (await offerNewer()) return { default: () => null };
       throw error;
     }
@@ -53,7 +53,7 @@ function failedLoadOf({ environment, log }: Pick<PageSources, 'environment' | 'l
       <Lasting {...props} />
     </Suspense>
   );
-  // A server that is away for a deploy says nothing of it yet.
+  // While the server is down for a deploy, `offerNewer` cannot see the newer version.
   const Provided = lazyView(() => load().catch(() => ({ default: Plain })));
   return (props: FailedLoadProps) => (
     <Suspense fallback={null}>

@@ -30,9 +30,9 @@ import type { Session } from './session/session';
 export interface PageSystem extends AppSystem, Pick<PageParts, 'screenActors' | 'drafts'> {
   readonly charts: PageCharts;
   readonly table: RouteTable;
-  /** Begins to look for news, and through what was read until then. */
+  /** Starts watching for alerts, including what was received until then. */
   readonly watchNews: () => void;
-  /** What somebody waits for on the screens. */
+  /** What the user currently waits for. */
   readonly waits: Waits;
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
   readonly attach: (router: DataRouter) => void;

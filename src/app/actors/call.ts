@@ -5,8 +5,8 @@ type Run<Output, Input> = Parameters<typeof fromPromise<Output, Input>>[0];
 const unanswered = () => new Promise<never>(() => {});
 
 /**
- * A promise actor whose answer is nobody's once it was stopped (R10). React's strict mode stops a screen's actors and
- * starts the same ones again; without this, the end of the call that was called off would be the answer of the next.
+ * A promise actor that never settles once it was stopped (R10). React's strict mode stops a screen's actors and starts
+ * the same ones again; without this, the outcome of the aborted call would be taken for that of the next.
  */
 export const fromCall = <Output, Input = NonReducibleUnknown>(run: Run<Output, Input>) =>
   fromPromise<Output, Input>(async (started) => {

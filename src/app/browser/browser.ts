@@ -7,7 +7,7 @@ import { browserTabs } from './tabs';
 export interface BrowserState {
   readonly cookies: CookieJar;
   readonly storage: LocalStore;
-  /** Of this tab, over its reloads. */
+  /** Storage of this tab, which outlasts its reloads. */
   readonly tabStorage: LocalStore;
   readonly session: SessionStore;
   readonly hostname: string;

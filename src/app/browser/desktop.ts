@@ -3,14 +3,14 @@ import { TAGLINE } from '../../views/kit/page-title';
 import type { LocalStore } from './storage';
 import { workerNotices } from './worker-notices';
 
-/** What reaches a person who does not look at the page. */
+/** Notifications and sound, for a page that is not looked at. */
 export interface Desktop {
   readonly permission: () => DesktopPermission;
   /** Asks the person, where they were not asked yet. */
   readonly ask: () => Promise<DesktopPermission>;
   /** Shows a notice while the page has no focus; one of the same tag is shown once. `opened` when it is pressed. */
   readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
-  /** Two short tones for what happened last, at `at`, in one of the tabs that hear of the same. Epoch ms. */
+  /** Plays two short tones for what happened at `at` (epoch ms), in one of the tabs that receive it. */
   readonly chime: (at: number) => void;
 }
 
@@ -23,17 +23,17 @@ const TONE_LASTS = 0.25;
 const LOUDNESS = 0.12;
 /** How long no other tab plays, in ms: shorter than alerts are gathered. */
 const ALONE = 1_500;
-/** Until when what happened was played, in epoch ms: the timers of a hidden tab may be a minute late. */
+/** Key of when the last event played happened, in epoch ms: the timers of a hidden tab may be a minute late. */
 const PLAYED = 'played_until';
-/** How much later another tab may have heard of the same, in ms. */
+/** How much later another tab may receive the same event, in ms. */
 const TOLERANCE = 1_000;
-/** How far beyond what happens what was kept may stand, in ms: a clock that ran ahead silences nothing for longer. */
+/** How far in the future the stored time may be, in ms: a clock that ran ahead silences nothing for longer. */
 const LATEST = 120_000;
 
-/** Plays in one tab of this browser; in each where the browser has no locks to tell them apart. */
+/** Plays in one tab of this browser; in each where the browser has no locks. */
 function inOneTab(storage: LocalStore, at: number, play: () => void): void {
   if (!('locks' in navigator)) return play();
-  // One that was never pressed is not heard, and leaves it to the others.
+  // A tab that was never pressed may not play, and leaves it to the others.
   if ('userActivation' in navigator && !navigator.userActivation.hasBeenActive) return;
   void navigator.locks.request('chime', { ifAvailable: true }, async (lock) => {
     const since = at - Number(storage.read(PLAYED));
@@ -49,7 +49,7 @@ function createChime(): () => void {
   return () => {
     if (!('AudioContext' in window)) return;
     audio ??= new AudioContext();
-    // A browser lets nothing be heard before the page was pressed; it is silent then.
+    // Browsers play no sound before the page was pressed.
     void audio.resume().catch(() => {});
     for (const [pitch, begins] of TONES) {
       const at = audio.currentTime + begins;
@@ -72,7 +72,7 @@ export const browserDesktop = (storage: LocalStore, chime = createChime()): Desk
     async ask() {
       if (!('Notification' in window)) return 'unsupported';
       const answer = await Notification.requestPermission();
-      // Who wants to be told by this browser wants it to keep what it knows: some ask them that as well.
+      // Notifications need data that lasts: some browsers ask the user for persistent storage, too.
       if (answer === 'granted') void navigator.storage?.persist().catch(() => {});
       return answer;
     },

@@ -12,7 +12,7 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   /** Origin of the page, for links that are copied. */
   readonly origin: string;
   readonly fetch: typeof fetch;
-  /** A `fetch` that tells how much of its body has left, 0 to 1; for uploads. */
+  /** A `fetch` that reports how much of its body is sent, 0 to 1; for uploads. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
   /** Epoch ms, by the server's clock. */
   readonly now: () => number;
@@ -26,7 +26,7 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   readonly nextFrame: (run: () => void) => void;
   /** Puts text on the clipboard; rejects where the page has none. */
   readonly copyText: (text: string) => Promise<void>;
-  /** What reaches a person who does not look at the page. */
+  /** Notifications and sound, for a page that is not looked at. */
   readonly openDesktop: () => Promise<Desktop>;
   /** The page is left: closed, reloaded, or for another site. */
   readonly leaving: Observable<unknown>;

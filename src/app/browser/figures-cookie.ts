@@ -23,7 +23,7 @@ function kept(jar: CookieJar, userId: string): CachedFigures {
 export const readFigures = (jar: CookieJar, userId: string): CachedFigures =>
   Object.fromEntries(Object.entries(kept(jar, userId)).filter(([name]) => !name.startsWith(READ_AT)));
 
-/** When a part of what is kept was read, in epoch ms; null where nobody wrote that down. */
+/** When a part of what is kept was read, in epoch ms; null where that is not recorded. */
 export function readFiguresAt(jar: CookieJar, userId: string, part: string): number | null {
   const known = kept(jar, userId);
   return known[readAtOf(part)] ?? known[READ_AT] ?? null;

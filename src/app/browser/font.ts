@@ -18,8 +18,8 @@ interface FontSources {
 }
 
 /**
- * Brings the font once the page is there, so that nobody waits for it. No letters change under anybody's eyes: it is
- * seen with the sign-in, which draws everything anew, or from the next visit on.
+ * Loads the font after the page, so that nothing waits for it. No visible letters change: it is applied at the next
+ * sign-in, which draws everything anew, or on the next visit.
  */
 export async function bringFont({ root, fonts, storage, auth, savesData }: FontSources): Promise<void> {
   if (savesData) return;

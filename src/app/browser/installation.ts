@@ -2,7 +2,7 @@ import type { AppSystem } from '../../views/ports/app-system';
 import type { Environment } from './environment';
 import { readFigures, readFiguresAt } from './figures-cookie';
 
-/** What views are told of this installation, and of what the browser keeps. */
+/** What views read of this installation, and of the browser's storage. */
 export const installationOf = ({
   apiHost,
   origin,

@@ -14,7 +14,7 @@ export interface SegmentMeta {
   /** When they were written into the log, epoch ms. */
   readonly since: number;
   readonly until: number;
-  /** Of its entries, checkpoints aside. */
+  /** How many entries it has, checkpoints aside. */
   readonly count: number;
   /** Size of its content. */
   readonly bytes: number;
@@ -57,11 +57,11 @@ interface Schema extends DBSchema {
   batches: { key: number; value: unknown };
   metas: { key: number; value: unknown };
   contents: { key: number; value: unknown };
-  /** One, of all segments that are kept. */
+  /** A single row: the size of all segments together. */
   totals: { key: number; value: StoreBudget };
 }
 const NAME = 'event-log';
-/** Of the stores, not of the entries in them: raised when a store is added, and what is there stays. */
+/** Version of the stores, not of their entries: raised when a store is added, which keeps existing data. */
 const VERSION = 2;
 const SEGMENTS = ['metas', 'contents', 'totals'] as const;
 const ALL = [...SEGMENTS, 'batches'] as const;

@@ -49,7 +49,7 @@ export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: strin
   }
 }
 
-/** Screens alone: who was looked up is remembered by the page, and by no browser that others use as well. */
+/** Screens alone: which accounts were looked up is not stored in a browser that others may use. */
 const ofScreens = (entries: readonly string[]) => entries.filter((entry) => !/[\s?]/.test(entry));
 
 /** Keeps a choice beside what is kept now: another tab may have changed that. */
@@ -63,7 +63,7 @@ export function keepChoice(storage: LocalStore, userId: string, choice: Choice):
 export const listenToChoices = (userId: string, changed: () => void) =>
   listenToStored(window, keyOf(userId), changed);
 
-/** Leaves no saved view of anybody: their names and searches are of people, and who comes next may read them. */
+/** Removes the saved views of all users: their names and searches may name people, and the next user may read them. */
 export function forgetViews(storage: LocalStore): void {
   for (const key of storage.keys()) {
     if (!key.startsWith(PREFIX)) continue;

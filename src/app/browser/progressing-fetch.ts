@@ -1,7 +1,7 @@
 /** Statuses whose answers have no body. */
 const BODILESS = new Set([204, 205, 304]);
 
-/** A `fetch` that tells how much of its body has left, 0 to 1: the real one does not say. For uploads. */
+/** A `fetch` that reports how much of its body is sent, 0 to 1, which the native one does not. For uploads. */
 export const progressingFetch =
   (onProgress: (share: number) => void): typeof fetch =>
   (input, init = {}) =>

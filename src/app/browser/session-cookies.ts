@@ -9,17 +9,17 @@ import { TOKEN } from './token';
 
 const USER = 'user';
 const ANALYTICS = '_ga';
-/** Stands beside a session that ends with the browser, and ends with it: such cookies are not told from lasting ones. */
+/** Marks a session that ends with the browser, and ends with it: cookies do not say how long they last. */
 const UNTIL_CLOSED = 'until_closed';
-/** Why the last session ended, where somebody is to be told; it ends with the browser. */
+/** Why the last session ended, where the user is to be informed; it ends with the browser. */
 const ENDED = 'session_ended';
 /** Characters of a name that a reduced user keeps. */
 const KEPT_CHARACTERS = 60;
 
-/** Both cookies as they stand, for telling whether another tab changed them. */
+/** Both cookies as text, to see whether another tab changed them. */
 export const sessionText = (jar: CookieJar) => `${jar.read(TOKEN)}\n${jar.read(USER)}`;
 
-/** `told` is what another tab knows of the user; that of somebody else is not taken. */
+/** `told` is the user that another tab sent; ignored where the cookies name a different one. */
 export function readSession(jar: CookieJar, told: unknown = null): StoredSession | null {
   const token = jar.read(TOKEN);
   if (!token) return null;
@@ -41,7 +41,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The id of a user who cannot be read otherwise: of a wrong shape, or cut off. */
+/** The id in a user cookie that cannot be parsed otherwise: of a wrong shape, or cut off. */
 function idIn(value: unknown, text: string): string | null {
   const field = typeof value === 'object' && value !== null && 'id' in value ? value.id : undefined;
   const id = idSchema.safeParse(field ?? /"id"\s*:\s*"?(\d{1,19})\b/.exec(text)?.[1]);
@@ -94,13 +94,13 @@ const reduced = ({
   lastname: clipped(lastname),
 });
 
-/** Why there is no session, as far as this browser was told. */
+/** Why there is no session, as far as this browser knows. */
 export function readEnding(jar: CookieJar): SignOutReason {
   const reason = jar.read(ENDED) ?? '';
   return isTold(reason) ? reason : 'elsewhere';
 }
 
-/** Leaves nothing of the user, neither their session nor their figures, and why, where they did not ask for it. */
+/** Removes the user's session and figures; stores the reason, where the user did not ask for it. */
 export function removeSession(jar: CookieJar, reason: SignOutReason) {
   jar.remove(TOKEN);
   jar.remove(USER);

@@ -6,8 +6,8 @@ export interface LocalStore {
 }
 
 /**
- * Calls `changed` when another tab wrote what is kept under `key`, or may have while the browser kept this page aside and told
- * it nothing. Returns how to stop.
+ * Calls `changed` when another tab wrote `key`, or may have while this page was in the back/forward cache. Returns how
+ * to stop.
  */
 export function listenToStored(view: Window, key: string, changed: () => void): () => void {
   const told = (event: StorageEvent) => event.key === key && changed();

@@ -2,10 +2,10 @@ const CHANNEL = 'session';
 
 /** The other tabs of this browser. */
 export interface Tabs {
-  /** Tells them that the session was saved, with what cookies do not keep of its user, or that it ended. */
+  /** Sends them the user that was saved, with what cookies do not hold; null where the session ended. */
   readonly announce: (user: object | null) => void;
   /**
-   * Calls `look` when another tab announced something, or may have while this page slept: nothing is told of a user then.
+   * Calls `look` with what another tab announced; without a user where one may have while this page slept.
    * Returns how to stop.
    */
   readonly listen: (look: (told: unknown) => void) => () => void;

@@ -1,4 +1,4 @@
-/** Name of the cookie without which nobody is signed in. */
+/** Name of the cookie that holds the token of the session. */
 export const TOKEN = 'authToken';
 
 /** Whether a browser's cookies hold a token, valid or not. */

@@ -34,7 +34,7 @@ const columnOf = ({ columns, aliases }: Layout, heading: string) => {
   return columns.find((column) => plainOf(column) === plain) ?? plain;
 };
 
-/** The delimiter that splits the heading into columns we know; none told where there is no heading. */
+/** The delimiter that splits the heading into columns we know; undefined where there is no heading. */
 function delimiterOf(text: string, layout: Layout): string | undefined {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const known = (delimiter: string) =>

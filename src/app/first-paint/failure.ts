@@ -2,7 +2,7 @@ import { isOutdated } from '../loading/newer-version';
 
 let shown: HTMLElement | undefined;
 
-/** Takes away what was said of this page. */
+/** Removes the notice that is shown. */
 export const withdraw = () => shown?.remove();
 
 /** Shows what is kept in the page under this name, in the place of what stands there, until one of its buttons is pressed. */

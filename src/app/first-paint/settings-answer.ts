@@ -4,17 +4,17 @@ declare global {
   }
 }
 
-/** Beside the page, for whoever installs it. */
+/** A file beside the page, for each installation to edit. */
 export const SETTINGS = '/settings.json';
 
 /** Asks for the settings before any module is there: what reads the answer is loaded meanwhile. */
 export function askEarly(): void {
   window.settingsAnswer = fetch(SETTINGS);
-  // Whoever takes it hears of that.
+  // Whoever takes the promise handles the rejection.
   window.settingsAnswer.catch(() => {});
 }
 
-/** What was answered first, once; from then on it is asked anew. */
+/** The answer to the early request, once; from then on each call requests anew. */
 export function askForSettings(): Promise<Response> {
   const early = window.settingsAnswer;
   window.settingsAnswer = undefined;

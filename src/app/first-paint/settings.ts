@@ -3,13 +3,13 @@ import { type PageSettings, pageSettings } from '../../api/schema/page-settings'
 import { parseReporting } from '../../api/schema/scalars';
 import { SETTINGS } from './settings-answer';
 
-/** What the build was told: the settings of an installation that says nothing else (scripts/build/page-settings.ts). */
+/** Defaults from the build, for settings that an installation leaves out (scripts/build/page-settings.ts). */
 declare const BUILT_SETTINGS: PageSettings;
 const built = BUILT_SETTINGS;
 
 /**
- * The settings of this installation. Of a file that is missing or broken, what cannot be read is as it was built, and
- * `warn` is told in a line each. Rejects where the page's host does not answer: then nobody knows whose API to call.
+ * The settings of this installation. What is missing or unreadable in its file is as it was built, and `warn` is called
+ * with a line for each. Rejects where the page's host does not answer: then the API's host is not known.
  */
 export async function readSettings(
   ask: () => Promise<Response>,

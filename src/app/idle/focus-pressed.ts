@@ -1,6 +1,6 @@
 /**
- * Has the focus on a button that is pressed, before anything hears of the press. Safari leaves it where it was, and then
- * nothing that the button opens would know where to lead back to. A button that keeps the focus elsewhere goes on to.
+ * Focuses a button that is pressed, before any handler of the press. Safari does not, and what the button opens could
+ * not give the focus back to it. A button that prevents this by its `mousedown` still does.
  */
 export function focusPressed(page: Document): void {
   let isKept = false;

@@ -11,7 +11,7 @@ import { prefetch } from './prefetch';
 import type { PageSystem } from '../system';
 import { watchVersion } from './watch-version';
 
-/** Begins what nobody waits for, once the page is idle. */
+/** Starts background work, once the page is idle. */
 export function onceIdle(system: PageSystem, environment: Environment): void {
   keepLeftTexts(system, document);
   focusPressed(document);

@@ -48,9 +48,9 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
 };
 
 /**
- * Loads what whoever is signed in is likely to open next, one after the other, each while they wait for nothing. What
- * cannot be loaded now is loaded when the line is back or when it is opened. Where data is to be saved, that is only what
- * says why something cannot be loaded.
+ * Loads what the signed-in user is likely to open next, one part after the other, each while the page is idle. What
+ * cannot be loaded now is loaded when the connection is back or when it is opened. Where the browser is to save data,
+ * only the view that explains a failed load is loaded.
  */
 export function prefetch(sources: Sources, { savesData, streams: { online } }: Browser): void {
   const { auth, waits } = sources;

@@ -10,11 +10,11 @@ import {
 } from 'rxjs';
 import type { StreamEnvironment } from '../../streams/environment';
 
-/** How often the server is asked while somebody looks, in ms. */
+/** How often the server is asked while the page is visible, in ms. */
 const PERIOD = 5 * 60_000;
 
 interface Versions {
-  /** The version that the server has now; null where nobody can say. */
+  /** The version that the server has now; null where that is not known. */
   readonly ask: () => Promise<string | null>;
   readonly own: () => string;
   readonly streams: Pick<StreamEnvironment, 'visible' | 'scheduler'>;
@@ -27,8 +27,8 @@ interface Versions {
 }
 
 /**
- * Looks for a newer version while somebody sees the page: when they come to it, when the line is back, and every few
- * minutes. Each newer one is offered once, and no longer once it was rolled back; the page never reloads by itself.
+ * Looks for a newer version while the page is visible: when it becomes visible, when the connection is back, and every
+ * few minutes. Each is offered once, and withdrawn once it was rolled back; the page never reloads by itself.
  */
 export function watchVersion({ ask, own, streams, reconnections, offer, withdraw }: Versions): void {
   const { visible, scheduler } = streams;

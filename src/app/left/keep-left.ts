@@ -38,9 +38,9 @@ function when<S>(actor: AnyActorRef, isSo: (snapshot: S) => boolean, then: () =>
 }
 
 /**
- * Keeps how a screen stands while nobody looks, since its tab may be reloaded or discarded then, and puts it back where
- * the page was opened anew: what was typed, which rows were chosen, how far it was scrolled. While somebody looks, nothing
- * is kept.
+ * Stores a screen's state when the page is hidden or left, since its tab may be reloaded or discarded, and restores
+ * it where the page is opened anew: what was typed, which rows were chosen, how far it was scrolled. Nothing stays
+ * stored while the page is visible.
  */
 export function keepLeft({ auth, store, address, screenActors, drafts, visible, leaving }: Sources): void {
   const { open } = screenActors;
@@ -48,7 +48,7 @@ export function keepLeft({ auth, store, address, screenActors, drafts, visible, 
   const path = pathOf();
   const kept = store.read();
   const isHere = kept?.path === path;
-  // What was not put back yet is kept on.
+  // What was not restored yet stays stored.
   const forms = new Map(isHere ? Object.entries(kept.forms) : []);
   const ticks = new Map(isHere ? Object.entries(kept.ticks) : []);
   let places: Left['scroll'] | null = null;

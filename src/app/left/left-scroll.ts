@@ -4,7 +4,7 @@ const labelOf = (scroller: Element) => scroller.getAttribute('aria-label') ?? ''
 const scrollerOf = (name: string) =>
   name === '' ? document.documentElement : scrollers().find((scroller) => labelOf(scroller) === name);
 
-/** What a person does who goes on by themselves. */
+/** Events by which the user shows that they go on by themselves. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** How far page and lists are scrolled. */
@@ -15,7 +15,7 @@ export const scrolled = (): Readonly<Record<string, number>> =>
       .filter(([, top]) => top > 0),
   );
 
-/** Scrolls there once there is room, unless somebody moves first. `ended` is told of either; returns how to give up. */
+/** Scrolls there once there is room, unless the user moves first; either calls `ended`. Returns how to give up. */
 export function scrollTo(places: Readonly<Record<string, number>>, ended: () => void): () => void {
   const left = new Map(Object.entries(places));
   const stop = () => {

@@ -6,7 +6,7 @@ import type { NoticesRef } from '../../machines/notices/notices';
 import type { ScreenActors } from '../actors/screen-actors';
 import { isSecret } from './left-forms';
 
-/** Where a text is written, and what it is called there. A password is for nobody's eyes. */
+/** The label of a text field, and whether it is a caption; null for passwords and codes. */
 function fieldIn(page: ParentNode, field: string) {
   const control = page.querySelector<HTMLElement>(`[name="${field}"]`);
   if (!control?.matches('input, textarea, [contenteditable]') || isSecret(control)) return null;
@@ -31,7 +31,7 @@ interface Page {
   readonly screenActors: Pick<ScreenActors, 'open'>;
 }
 
-/** Takes what somebody typed out of their screen before that gives way to another user. */
+/** Hands the unsaved texts of a screen to the session's chart, before another user takes the screen over. */
 export function keepLeftTexts({ auth, notices, screenActors }: Page, page: ParentNode): void {
   auth.on('auth.replaced', () => {
     notices.send({ type: 'notices.cleared' });

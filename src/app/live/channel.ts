@@ -4,21 +4,21 @@ import { can, roleOf } from '../../machines/auth/policy';
 import type { ChannelEvent } from '../../machines/connection/connection';
 import type { Channel } from '../../streams/channel';
 
-/** What a channel tells of itself, as the connection chart hears it. */
+/** A channel's status and gaps, as events for the connection chart. */
 export const channelEvents = (channel: Channel): Observable<ChannelEvent> =>
   merge(
     channel.status.pipe(
       map(({ status, since, attempt }) => ({ type: 'channel.changed' as const, status, since, attempt })),
     ),
     channel.gaps.pipe(map(({ reason }) => ({ type: 'channel.staleSuspected' as const, reason }))),
-    // A refusal is told by the status already.
+    // The status reports a refusal already.
     channel.suspicions.pipe(
       filter(({ reason }) => reason === 'upgrades'),
       map(() => ({ type: 'channel.upgradesRefused' as const })),
     ),
   );
 
-/** The shared channel for who may hear of everything, else the user's own (RT-02, RT-03). */
+/** The shared channel for users who may receive everything, else the user's own (RT-02, RT-03). */
 export const channelOf = (user: Pick<User, 'id' | 'role'>) =>
   can(roleOf(user), 'events.readAll') ? 'client-admin' : `client-${user.id}`;
 

@@ -15,7 +15,7 @@ function isSender(registry: RowRegistry, key: RoutingKey, { sender, deviceId }: 
   return isOfAnotherAccount ? undefined : record.id === sender?.id;
 }
 
-/** The rows on the screen, for events that do not say whose they are; `suspect` is told of those that it cannot tell apart. */
+/** Finds senders of events without a `source` among the rows on the screen; ambiguous rows are passed to `suspect`. */
 export const createDirectory = (
   registry: RowRegistry,
   suspect: (key: RoutingKey, event: WireEvent) => void,

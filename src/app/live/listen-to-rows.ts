@@ -12,7 +12,7 @@ interface RowListeners {
   readonly suspect: (key: string, reason: string, event: { readonly type: string }) => void;
 }
 
-/** Hands on what the actors of rows tell: notices, their removal, and the suspicion that they are stale. */
+/** Forwards the events of row actors: notices, removals, and suspicions that they are stale. */
 export function listenToRows(registry: RowRegistry, { notices, mutedRows, remove, suspect }: RowListeners) {
   const hear = (key: string, event: AnyEventObject) => {
     const { type, reason } = event;

@@ -29,16 +29,16 @@ export interface Live {
   readonly listInvalidation: ReturnType<typeof createListInvalidation>;
   readonly channels: (name: string) => Channel;
   readonly connection: ConnectionRef;
-  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
-  /** What somebody waits for on the screens. */
+  /** What the user currently waits for. */
   readonly waits: Waits;
 }
 
 /** Why the screen is read again though nothing was missed. */
 const BY_TIME: ReadonlySet<string> = new Set(['unnumbered', 'day']);
 
-/** Starts the live part of the page for whoever is signed in, now and later. */
+/** Starts the live part of the page, for this user and each who signs in later. */
 export function startLive(
   environment: Environment,
   { log, inspect }: PageLog,
@@ -94,7 +94,7 @@ export function startLive(
       actors: {
         channel: fromEventObservable(({ input }) => {
           const channel = channels(input.channel);
-          // Somebody else may listen to it, too, and was refused with it.
+          // Another subscriber may share the channel, and was refused with it.
           channel.retry();
           return merge(channelEvents(channel), scheduled(channel));
         }),
@@ -122,7 +122,7 @@ export function startLive(
   });
   session.answers.subscribe((isAnswered) => {
     const event = { type: isAnswered ? 'call.answered' : 'call.lost' } as const;
-    // Most calls tell the connection nothing.
+    // Most answers do not concern the connection.
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);

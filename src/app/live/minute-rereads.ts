@@ -8,8 +8,8 @@ import { whenSeen } from '../../streams/when-seen';
 const PERIOD = 60_000;
 
 /**
- * A server without positions cannot say what was missed, nor what its silence means: what is on the screen is
- * read again each minute, rows that send among it, for as long as somebody looks.
+ * Without positions, missed events and a dead connection go unnoticed: what is on the screen is read again each minute,
+ * rows that send included, while the page is visible.
  */
 export const minuteRereads = (
   { status }: Pick<Channel, 'status'>,

@@ -1,4 +1,4 @@
-/** Rows whose dialogs and toasts are not shown: a command for many rows tells once what became of each. */
+/** Rows whose dialogs and toasts are not shown: a command for many rows reports all outcomes at once. */
 export interface MutedRows {
   readonly has: (key: string) => boolean;
   readonly add: (key: string) => void;

@@ -29,14 +29,14 @@ export const createReads =
     earlyReads: Pick<EarlyReads, 'isEarly' | 'note'>,
   ): BeginRead =>
   () => {
-    /** Who a taped event is about may have been unknown when it came. */
+    /** The owner of a taped event may have been unknown when it came. */
     const apply = ({ key, event }: Delivery) => {
       const isOwn = event.source || ownersOf(event, directory).includes(key as RoutingKey);
       if (isOwn) registry.send(key, event);
     };
     let tape = router.tape();
     const taped = new Map<string, Delivery[]>();
-    /** What was told until now, by key; the tape goes on. */
+    /** Collects, by key, what was taped until now; the tape goes on. */
     const rewind = () => {
       for (const delivery of tape.stop()) {
         const deliveries = taped.get(delivery.key) ?? [];

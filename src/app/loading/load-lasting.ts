@@ -4,8 +4,8 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * Loads a part that nobody waits for, however long that takes: what a line that is away for a moment kept from coming would
- * be missing for as long as the page is open. Rejects where a newer version took it away.
+ * Loads a part in the background, retrying for as long as it takes: a short loss of the connection would else cost the
+ * page that part. Rejects where a newer version took it away.
  */
 export const loadLasting = <T>(load: () => Promise<T>, pause = FIRST_PAUSE): Promise<T> =>
   load().catch(async (error: unknown) => {

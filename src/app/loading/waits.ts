@@ -3,11 +3,11 @@ import { BehaviorSubject, NEVER, type Observable, type SchedulerLike, switchMap,
 /** How long after the last wait a page is idle, in ms. */
 const IDLE_AFTER = 1_000;
 
-/** What someone at the page waits for, so that what nobody waits for yet can stand back. */
+/** Counts what the user waits for, so that background work can wait for the page to be idle. */
 export interface Waits {
   /** Counts the promise as waited for until it settles. */
   readonly during: <T>(promise: Promise<T>) => Promise<T>;
-  /** Emits whenever nobody has waited for anything for IDLE_AFTER; also to who subscribes while the page is idle. */
+  /** Emits once nothing was waited for during IDLE_AFTER, to a late subscriber as well. */
   readonly idle: Observable<unknown>;
 }
 

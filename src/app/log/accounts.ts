@@ -31,7 +31,7 @@ const NONE: readonly never[] = [];
 /** Charts that look at the log would only record their own looking; they say so themselves. */
 const isRecorded = ({ root }: AnyStateMachine) => root.meta?.recorded !== false;
 
-/** The actors that are recorded, from what they are told first to their end. */
+/** The actors that are recorded, from their first event to their end. */
 export function createAccounts(
   { log, redactor, now, variantOf }: AccountsOptions,
   { processing, last, overtake }: ReturnType<typeof createDelivery>,

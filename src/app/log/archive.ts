@@ -13,7 +13,7 @@ export interface ArchiveOptions {
   readonly journal: Journal;
 }
 
-/** A segment in the line of all that this user's pages kept. */
+/** A segment, with its place among all that this user's pages kept. */
 export interface PlacedSegment extends Pick<SegmentMeta, 'from' | 'to' | 'since' | 'until' | 'count'> {
   /** Names it among all. */
   readonly id: string;
@@ -24,11 +24,11 @@ export interface PlacedSegment extends Pick<SegmentMeta, 'from' | 'to' | 'since'
   readonly content: () => Promise<unknown>;
 }
 
-/** What left memory, or was there before this page: in segments, of which each is read when somebody asks. */
+/** Entries that have left memory, or are of earlier pages: in segments, each read on demand. */
 export interface Archive {
   /** Segments with entries before the index `end`, the newest first. */
   readonly before: (end: number) => Promise<Found>;
-  /** Its entries before the index `end`, in order: those that a history of `key` is told of, or all for null. */
+  /** Its entries before the index `end`, in order: those in the history of `key`, or all for null. */
   readonly read: (segment: PlacedSegment, end: number, key: string | null) => Promise<readonly LogEntry[]>;
 }
 
@@ -50,7 +50,7 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
   const { keeping, packing, faults, unwritten, contentOf, until } = journal;
   const opened = () => until((snapshot) => !snapshot.hasTag('opening'));
 
-  /** What somebody else's page has written since this one began would stand where the next page does. */
+  /** Null for what another page has written since this one began: its place would be that of the next page. */
   const offsetOf = ({ page: life, to }: SegmentMeta, lives: Lives): number | null => {
     if (life === page) return 0;
     const known = lives.get(life);
@@ -76,7 +76,7 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
 
   return {
     async before(end) {
-      // Before that it is not known whose anything is.
+      // The owner is not known before.
       await opened();
       keeping.send({ type: 'history.requested' });
       await opened();
@@ -85,7 +85,7 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
       const segments = inOrder(stored ?? [], waiting.map(placed));
       return {
         segments: segments.filter(({ from, offset }) => from + offset < end),
-        // Without the lives of earlier pages nobody knows where what they kept belongs.
+        // Without the lives of earlier pages, the places of their segments are not known.
         isPartial: stored === null || keeping.getSnapshot().matches({ past: 'refused' }),
       };
     },

@@ -7,7 +7,7 @@ import { LARGEST_SEGMENT } from './segment';
 export function createBundle(log: Pick<EventLog, 'originOf'>, redactor: Redactor) {
   const bundle: CompactEntry[] = [];
 
-  /** A fact of which nothing is left out goes to the packing as it came. */
+  /** A fact that the redactor leaves as it is goes to the packing as it came. */
   const compacted = (entry: LogEntry, last: CompactEntry | undefined): CompactEntry => {
     const told = redactor.record(entry, 'local');
     const origin = told === entry ? log.originOf(entry.index) : undefined;
@@ -18,7 +18,7 @@ export function createBundle(log: Pick<EventLog, 'originOf'>, redactor: Redactor
     isEmpty: () => bundle.length === 0,
     /** Whether it is full with this entry; each has the index behind that of the one before. */
     add(entry: LogEntry): boolean {
-      // Of duplicates that went on being counted, the last count is right.
+      // A duplicate is appended again with a higher count: the last one is right.
       if (bundle.at(-1)?.index === entry.index) bundle.pop();
       const last = bundle.at(-1);
       const kept = compacted(entry, last);

@@ -23,7 +23,7 @@ export interface Checkpoints {
   readonly note: (actors: readonly RecordedActor[], after: EntryPlace) => void;
   /** A checkpoint of the actor as it is now; null where it has ended. */
   readonly now: (actor: RecordedActor, after: EntryPlace) => Checkpoint | null;
-  /** What of each actor was noted first, as far as the log still reaches. */
+  /** The first that was noted of each actor, as far back as the log reaches. */
   readonly beginnings: () => (actor: RecordedActor) => Checkpoint | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface CheckpointsOptions {
   readonly redactor: Redactor;
 }
 
-/** How an actor was, and where. It is written out when somebody asks, for nobody does of most. */
+/** An actor's snapshot and its place in the log. Serialised on demand, since most are never read. */
 interface Moment {
   readonly actor: RecordedActor;
   readonly snapshot: AnyMachineSnapshot;

@@ -15,14 +15,14 @@ export type PackingAnswer =
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly fault: string };
 
-/** What is asked for, and who waits for it. */
+/** A task, and what settles its promise. */
 export interface PackingJob {
   readonly task: Task;
   readonly resolve: (value: never) => void;
   readonly reject: (fault: unknown) => void;
 }
 
-/** Hands each task to who does it. */
+/** Passes each task to `give`. */
 export function packingBy(give: (job: PackingJob) => void): Packing {
   const ask = <T>(task: Task) => new Promise<T>((resolve, reject) => give({ task, resolve, reject }));
   return {

@@ -10,7 +10,7 @@ interface Receiver extends RecordedActor {
   readonly behind: EntryPlace | null;
 }
 
-/** How far the newest fact has come among those whom it concerns: of ten thousand rows nothing else is touched for a fact. */
+/** Which actors have received the newest fact: of ten thousand rows, none but those is touched for a fact. */
 export function createDelivery() {
   /** The newest entry. */
   let last: EntryPlace = { index: -1, at: 0 };

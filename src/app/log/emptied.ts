@@ -2,7 +2,7 @@ import type { Toast } from '../../machines/notices/notices.types';
 import type { LocalStore } from '../browser/storage';
 import type { LogStore } from '../browser/log-store';
 
-/** Said once where what was kept is gone, and not because somebody signed out. */
+/** Shown once where the stored log is gone, though the user did not sign out. */
 export const EMPTIED: Toast = {
   id: 'log emptied',
   tone: 'info',

@@ -11,7 +11,7 @@ export type Faults = ReturnType<typeof createFaults>;
 
 export function createFaults(faults: FaultsBySegment) {
   const setAside = (id: string, found: readonly SetAside[]) => {
-    // Who reads for one actor finds less than who reads all.
+    // A read for one actor finds fewer than a read of all.
     if (found.length > (faults.get(id)?.length ?? 0)) faults.set(id, found);
   };
   return {

@@ -34,7 +34,7 @@ export interface FollowingOptions {
 /** Entries of one actor that are added at most; then its history begins anew where memory does. */
 const LONGEST = 40_000;
 
-/** One actor's history, while somebody looks at it: what memory has of it, what comes, and what was before that. */
+/** One actor's history, while it is subscribed to: what memory has of it, what comes, and what was before that. */
 export function createFollowing(
   key: string,
   { log, recorder, archive, scheduler, look }: FollowingOptions,
@@ -76,7 +76,7 @@ export function createFollowing(
     if (newer.length > LONGEST) begin();
     else changed.next();
   };
-  /** From the first who listens to the last. */
+  /** From the first subscriber to the last. */
   const looking = new Observable<never>(() => {
     const subscription = merge(
       log.appended.pipe(tap(take)),

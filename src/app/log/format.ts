@@ -10,7 +10,7 @@ const key = z.string();
 const anything = z.optional(z.unknown());
 const told = z.looseObject({ type: z.string() });
 const channel = z.string();
-/** Of interest, and no part of what happened: one that cannot be read costs its entry nothing. */
+/** The sender, for information only: an entry is read without one that cannot be read. */
 const from = z.catch(z.optional(key), undefined);
 const place = z.nullable(z.number());
 const base = { index: z.int(), at: z.number() };
@@ -81,7 +81,7 @@ export function readEntries(
   for (const value of values) {
     const hazard = hazardOf(value);
     if (hazard) {
-      // What is nested too deep is nothing to hand on, not even to show it.
+      // A value that is nested too deep is not passed on, not even to show it.
       unreadable.push({ entry: null, reason: hazard });
       continue;
     }

@@ -13,7 +13,7 @@ export interface HistorySources extends KeeperSources {
 
 export interface PageHistory extends History {
   readonly entries: () => readonly LogEntry[];
-  /** The newest entries of all, as many as a file may have; what was left out since `since` is told in front. */
+  /** The newest entries, as many as a file may have; a `lost` entry in front counts those left out since `since`. */
   readonly recent: (since: number) => Promise<Recent>;
 }
 
@@ -70,7 +70,7 @@ export function createHistory(sources: HistorySources): PageHistory {
     forget();
   };
   const opened = auth.getSnapshot();
-  // The session may have ended while this was loaded: nobody is told of that again.
+  // The session may have ended while this was loaded: `auth.signedOut` is not emitted again.
   if (opened.matches('signedOut')) end();
   follow(opened);
   auth.subscribe(follow);

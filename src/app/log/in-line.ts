@@ -4,7 +4,7 @@ import type { LogEntry } from '../../streams/event-log';
 const byIndex = (one: LogEntry, other: LogEntry) =>
   one.index - other.index || Number(one.kind === 'checkpoint') - Number(other.kind === 'checkpoint');
 
-/** Entries that were read apart, in one line. Of duplicates that went on being counted, the last count is right. */
+/** Merges entries that were read apart. A duplicate is appended again with a higher count: the last one is right. */
 export function inLine(parts: readonly (readonly LogEntry[])[]): readonly LogEntry[] {
   const all = parts.flat();
   const counts = new Map(all.flatMap((entry) => (entry.kind === 'duplicate' ? [[entry.index, entry]] : [])));

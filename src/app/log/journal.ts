@@ -30,7 +30,7 @@ export interface JournalOptions extends Pick<SegmentsOptions, 'log' | 'recorder'
   readonly scheduler: SchedulerLike;
   /** Names this life of the page. */
   readonly page: string;
-  /** What was kept and cannot be read, as far as somebody tried. */
+  /** What was stored and could not be read so far. */
   readonly faults: Faults;
   /** The browser does not store the log at present: it may last no longer than the page. Called once. */
   readonly onRefused: () => void;

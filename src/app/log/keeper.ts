@@ -8,7 +8,7 @@ import { createFaults, type FaultsBySegment } from './faults';
 import { createJournal } from './journal';
 import type { PageLog } from './page-log';
 
-// With what keeps the log, which has come by then also where the network has gone.
+// In one chunk with the keeper, so that it is there without a network, too.
 export { newestBefore, recentEntries } from './recent';
 
 /** Said once where the browser keeps nothing. */
@@ -36,7 +36,7 @@ export interface KeptSession {
 interface KeptPage {
   /** Names this life of the page. */
   readonly page: string;
-  /** What was kept and cannot be read, as far as somebody tried. */
+  /** What was stored and could not be read so far. */
   readonly faults: FaultsBySegment;
   readonly session: BehaviorSubject<KeptSession>;
 }
@@ -47,7 +47,7 @@ export interface Keeper extends Archive {
   readonly flush: () => void;
 }
 
-/** Keeps the log of who is signed in, in the browser's store; that of others is forgotten. */
+/** Stores the log of the signed-in user in the browser; that of others is deleted. */
 export async function openKeeper(
   { environment, pageLog, notices }: KeeperSources,
   { page, faults, session }: KeptPage,

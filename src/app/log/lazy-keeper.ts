@@ -7,12 +7,12 @@ import type { KeeperSources, KeptSession } from './keeper';
 /** How long the code that keeps the log stays behind the first screen, in ms; or until so many entries wait for it. */
 const BEHIND = 5000;
 const HURRY = 2_000;
-/** How long after it did not come it is asked for again, in ms. */
+/** How long after its code failed to load it is loaded again, in ms. */
 const RETRY = 60_000;
 
 export const loadKeeper = () => import('./keeper');
 
-/** What keeps the log beyond the page, from when nobody waits for its code. */
+/** The keeper, whose code is loaded once the first screen is there. */
 export function createLazyKeeper(sources: KeeperSources) {
   const { log } = sources.pageLog;
   const { scheduler, visible } = sources.environment.streams;
@@ -21,10 +21,10 @@ export function createLazyKeeper(sources: KeeperSources) {
   const session = new BehaviorSubject<KeptSession>({ owner: null, begun: log.oldest(), isLeft: false });
   const keeper = once(async () => (await loadKeeper()).openKeeper(sources, { page, faults, session }));
   const isWanted = () => session.value.owner !== null || session.value.isLeft;
-  /** Code that does not come, as without a line, is no refusal of the browser: it comes later. */
+  /** A failed load, as without a connection, is no refusal of the browser: it is retried. */
   const keep = () => void keeper().catch(() => scheduler.schedule(() => void (isWanted() && keep()), RETRY));
   const archive: Pick<Archive, 'before' | 'read'> = {
-    // What memory has is told even where the code for the rest does not come.
+    // What memory has is shown even where the code of the keeper fails to load.
     before: (end) =>
       keeper().then(
         (kept) => kept.before(end),
@@ -55,7 +55,7 @@ export function createLazyKeeper(sources: KeeperSources) {
     open(owner: string) {
       if (owner === session.value.owner) return;
       session.next({ ...session.value, owner });
-      // Nobody waits for what keeps the log, and memory has all of it by then.
+      // Nothing waits for the keeper, and memory has all entries by then.
       scheduler.schedule(keep, BEHIND);
     },
     /** Forgets what was kept of a session that has ended, and keeps what comes from here on. */

@@ -12,7 +12,7 @@ export const lostAt = ({ index, at }: Pick<LogEntry, 'index' | 'at'>): Lost => (
   count: 1,
 });
 
-/** The entries as text; one that cannot be written is told as lost. */
+/** The entries as JSON; a `lost` entry takes the place of one that cannot be written. */
 function textOf(entries: readonly (LogEntry | NumberedRun)[]): string {
   try {
     return JSON.stringify(entries);

@@ -9,8 +9,8 @@ export interface Packing {
   /** `text` is the JSON of entries; among them may be runs of facts that name a frame by its place in `frames`. */
   readonly pack: (text: string, frames?: readonly Received[]) => Promise<Uint8Array<ArrayBuffer>>;
   /**
-   * The entries in what `pack` made of their JSON, as they were found: those that a history of `key` is told of, or all
-   * for null. Rejects where it is damaged.
+   * The entries in what `pack` made of their JSON, as they were found: those in the history of `key`, or all for null.
+   * Rejects where it is damaged.
    */
   readonly unpack: (content: Uint8Array<ArrayBuffer>, key: string | null) => Promise<readonly unknown[]>;
 }
@@ -25,7 +25,7 @@ export interface NumberedRun extends Omit<FactRun, 'frame'> {
   readonly frame: number;
 }
 
-/** The text with its facts as they are told. */
+/** The text with its runs as single facts. */
 function toldText(text: string, received: readonly Received[]): string {
   if (received.length === 0) return text;
   const frames = received.map(frameOf);

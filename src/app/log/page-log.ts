@@ -11,7 +11,7 @@ export interface PageLog {
   readonly recorder: Recorder;
   /** For `inspect` of every root actor. */
   readonly inspect: (event: InspectionEvent) => void;
-  /** Tells by what name a chart goes that this page provides in its own way. */
+  /** Sets the variant that the log has for a provided chart. */
   readonly name: (name: string, chart: AnyStateMachine) => void;
 }
 

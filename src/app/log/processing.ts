@@ -15,7 +15,7 @@ interface Receiver {
   readonly key: string;
 }
 
-/** The address of who sent an event; null where nobody did, or receiver and event tell it. */
+/** The address of an event's sender; null where there is none, or receiver and event show it. */
 export function keyOfSender(
   { actor, key }: Receiver,
   type: string,

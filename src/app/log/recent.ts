@@ -31,7 +31,7 @@ export async function newestBefore(archive: RecentSources['archive'], end: numbe
   return { entries: inLine(parts), left: segments.slice(parts.length), isPartial };
 }
 
-/** The newest entries of all, as many as a file may have; what was left out since `since` is told in front. */
+/** The newest entries, as many as a file may have; a `lost` entry in front counts those left out since `since`. */
 export async function recentEntries(
   { archive, log, recorder }: RecentSources,
   since: number,

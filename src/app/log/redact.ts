@@ -8,7 +8,7 @@ import { createCovers } from './covers';
 export interface Redactor {
   /** Keeps the fields of a resource too, from now on. */
   readonly allow: (fields: LogFields) => void;
-  /** Goes by the rules of the socket's messages, which no guest hears. */
+  /** Sets the rules of socket messages, which a guest never receives. */
   readonly hear: (rules: (event: unknown) => FieldRules) => void;
   /** An event, an input or a context. */
   readonly told: <T>(told: T, reach: Reach) => T;
@@ -21,7 +21,7 @@ export function createRedactor(salt: number): Redactor {
   const { allow, ruleOf } = createFieldRules();
   const { whole, isKeptHere } = createCovering(cover, ruleOf);
   let messageRules: (event: unknown) => FieldRules = () => ({});
-  /** What a chart is told goes by the names of its fields; the facts of the socket have rules of their own. */
+  /** An event, input or context goes by the names of its fields; the facts of the socket have rules of their own. */
   const factRule = (told: unknown): Rule => {
     const { type } = (told ?? {}) as { readonly type?: unknown };
     return typeof type === 'string' && type.startsWith('wire.') ? messageRules(type.slice(5)) : 'whole';
@@ -29,7 +29,7 @@ export function createRedactor(salt: number): Redactor {
 
   const told = <T>(value: T, reach: Reach) => whole(value, factRule(value), reach);
 
-  /** Of a message that could not be understood, only its allowed fields; nothing where it is not even JSON. */
+  /** The allowed fields of a message that could not be understood; nothing where it is not even JSON. */
   const excerptOf = (excerpt: string, reach: Reach): string => {
     try {
       const content = JSON.parse(excerpt) as { readonly event?: unknown } | null;

@@ -48,7 +48,7 @@ export function createSegments(options: SegmentsOptions) {
       const content = packing.pack(text, frames);
       content.then(
         ({ byteLength }) => options.onPacked(content, byteLength),
-        // Who writes it is told.
+        // What writes the segment handles the rejection.
         () => {},
       );
       return { ...numbersOf(entries), bytes: size, content, missing: null };

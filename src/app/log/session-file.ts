@@ -33,8 +33,7 @@ interface Cut {
 }
 
 /**
- * Entries counted in their order, so that what earlier pages were told keeps an index below 0: an index that does not
- * count up would lead a reader in circles.
+ * Renumbers entries in their order, those of earlier pages below 0: readers need indexes that count up.
  */
 function counted(entries: readonly LogEntry[]): readonly LogEntry[] {
   const own = entries.findIndex(({ index }) => index >= 0);

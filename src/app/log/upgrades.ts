@@ -7,7 +7,7 @@ type Names = ReadonlyMap<string, string>;
  */
 type Upgrade = (entry: Entry) => Entry | null;
 
-/** Of charts, and of the variants that pages provided of them. */
+/** New names of charts, and of their provided variants. */
 const CHARTS: Names = new Map([
   ['worker', 'sender'],
   ['liveWorkers', 'liveSenders'],
@@ -45,7 +45,7 @@ function valueWith(states: Names, value: unknown): unknown {
   );
 }
 
-/** Of a timer, or of a state that is done: XState names it by the chart and the states on the way. */
+/** Event types of timers and of done states, which XState names by the chart and the states on the way. */
 const PLACED = /^(xstate\.(?:after\.[^.]+|done\.state)\.)(.+)$/;
 
 function eventNamed(type: string): string {
@@ -84,7 +84,7 @@ const toVersion2: Upgrade = (entry) => {
   };
 };
 
-/** In version 3 a highlight follows from the moment of its count: nothing is told when it fades, by no chart of its own. */
+/** Version 3 derives a highlight from the time of its count: it has no event for the end, and no chart of its own. */
 const toVersion3: Upgrade = (entry) => {
   const { key, event, context } = entry;
   if (key === 'highlights' || (isEvent(event) && event.type === 'highlight.faded')) return null;
@@ -99,7 +99,7 @@ const GIVEN: Names = new Map([
   ['accept.decided', 'accept'],
   ['reject.decided', 'reject'],
   ['cancel.decided', 'cancel'],
-  // It was not asked about.
+  // This command had no question before it.
   ['cancel.requested', 'cancel'],
 ]);
 /** In version 4 what was asked about already is one event, which names its command. */

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
 import type { Address, PagePlace } from '../../views/ports/address';
 
-/** Goes into the history with what the page writes itself, and tells its echo from a move of the person's. */
+/** History state of what the page writes itself: its echo is not taken for a move of the user's. */
 const WRITTEN = { written: true };
 
 const pagePlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PagePlace => ({
@@ -10,7 +10,7 @@ const pagePlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>
   parameters: new URLSearchParams(search),
 });
 
-/** Whether a screen of the page is behind the one that is shown. What took another's place may have none: a sign-in's. */
+/** Whether the history has a screen before this one; not where the first was replaced, as by a sign-in. */
 const isReached = ({ historyAction, location }: DataRouter['state']) =>
   historyAction === NavigationType.Push ||
   (historyAction === NavigationType.Pop && location.key !== 'default');
@@ -19,7 +19,7 @@ export interface PageAddress extends Address {
   /** `homeOf` names the list that a path belongs to. */
   readonly attach: (router: DataRouter, homeOf: (path: string) => string) => void;
   readonly goTo: (path: string) => void;
-  /** Forgets which parameters paths had: those of somebody who signed out. */
+  /** Forgets the parameters of paths, at sign-out. */
   readonly forget: () => void;
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../../views/ports/clock';
 /** In ms. */
 const TICK = 10_000;
 
-/** One timer for all who tell how long ago something was, while anybody does. */
+/** One timer for all relative times, while any is shown. */
 export function createClock({ scheduler }: Pick<StreamEnvironment, 'scheduler'>): Clock {
   const ticks = interval(TICK, scheduler).pipe(share());
   return {

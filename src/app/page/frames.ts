@@ -8,7 +8,7 @@ interface Followed {
   snapshot: unknown;
 }
 
-/** In a hidden tab no frame comes: who looks again sees with the first one what was missed. */
+/** A hidden tab gets no frames: the first one afterwards brings what was missed. */
 export function createFrames({ nextFrame }: Pick<Environment, 'nextFrame'>): Frames {
   const known = new Map<AnyActorRef, Followed>();
   const moved = new Set<AnyActorRef>();

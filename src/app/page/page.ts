@@ -17,11 +17,11 @@ export interface PageParts
   extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
   readonly address: PageAddress;
   readonly screenActors: ScreenActors;
-  /** Of forms that wait for what is added on another screen. */
+  /** Drafts of forms that wait for what is added on another screen. */
   readonly drafts: Drafts;
 }
 
-/** Starts it; whoever signs in next finds nothing of who was here before. */
+/** Starts it; nothing of one user is left for the next. */
 export function createPage(
   environment: Environment,
   { notices, signedOut }: Session,

@@ -7,7 +7,7 @@ export interface AccessSources extends FiguresSources {
   readonly suspectStale: () => void;
 }
 
-/** What is done at once about somebody's entrance; `id` says whose. What is shown of it is read again. */
+/** A task that changes the access of user `id`; what is shown of it is read again. */
 export const provideAccessTask = (
   { suspectStale }: AccessSources,
   done: string,

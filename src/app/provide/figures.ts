@@ -20,7 +20,7 @@ import { fromCall } from '../actors/call';
 const PACE = 3000;
 const NOT_FOUND = 404;
 
-/** Besides facts: a message that nobody could read, and what was told to nobody before the line was live. */
+/** Besides facts: an unreadable message, and a connection that became live, since what was before it is not known. */
 export const mayChangeFigures = (entry: LogEntry) =>
   entry.kind === 'event'
     ? !eventRow(entry.event.type).keepsFigures
@@ -37,11 +37,11 @@ export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
 }
 
-/** Emits at most once in PACE, and while somebody looks, where facts came that may have changed a figure. */
+/** Emits, at most once in PACE and while the page is visible, where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
   log.appended.pipe(filter(mayChangeFigures), auditTime(PACE, streams.scheduler), whenSeen(streams));
 
-/** Emits at most once in `pace` ms and while somebody looks: upon suspicions (S9), and where something came that `matters`. */
+/** Emits, at most once in `pace` ms and while the page is visible, upon suspicions (S9) and entries that `matters`. */
 export const pacedChanges = (
   { staleSuspicions, log, streams }: FigureChangeSources,
   pace: number,
@@ -90,7 +90,7 @@ export const provideFigures = <Value extends object>(
       reading: readingMachine.provide({
         actors: {
           read: fromCall<ReadingAnswer, ReadInput>(async ({ input, signal }) => {
-            // What failed is tried again for who looks.
+            // A retry waits until the page is visible.
             if (input.misses > 0)
               await firstValueFrom(streams.visible.pipe(filter((isVisible) => isVisible)));
             const at = streams.scheduler.now();

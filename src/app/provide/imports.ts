@@ -14,13 +14,13 @@ export interface ImportSources {
   readonly saveFile: SaveFile;
   /** A fresh worker that reads one file. */
   readonly startParser: () => Worker;
-  /** A `fetch` that tells how much of its body has left, 0 to 1. */
+  /** A `fetch` that reports how much of its body is sent, 0 to 1. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
 }
 
 export type Send = (call: Call, file: File, options: CallOptions) => Promise<Uploaded>;
 
-/** Sends a file and tells its progress. Unsubscribing aborts the sending. */
+/** Sends a file and reports its progress. Unsubscribing aborts the upload. */
 const uploading = (send: Send, file: File, { callThrough, progressingFetch }: ImportSources) =>
   new Observable<UploadEvent>((subscriber) => {
     const controller = new AbortController();

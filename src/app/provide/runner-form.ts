@@ -30,7 +30,7 @@ const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({
   label: [pushname || '–', phonenumber, state].filter(Boolean).join(' · '),
 });
 
-/** An account that is chosen already stays among the choices, whoever's it is. */
+/** An account that is chosen already stays among the choices, even where the user may not choose it. */
 function optionsOf(accounts: readonly Whatsapp[], chosen: Runner | null): readonly Option[] {
   const options = accounts.map(optionOf);
   const carrier = chosen?.Whatsapp;
@@ -71,7 +71,7 @@ export function provideRunnerForm<R extends Runner>(
     actors: {
       load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
         const kept = drafts.get(kind);
-        // Somebody comes back with an account that was linked, or without one to the same form.
+        // The user returns to the same form, with an account that was linked or without one.
         const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
         const id = left?.id ?? input.id;
         const [accounts, record] = await Promise.all([
@@ -91,7 +91,7 @@ export function provideRunnerForm<R extends Runner>(
         await save(call, input, signal);
         return {};
       }),
-      /** A change can be looked up. Of a new one nobody can tell; sent again, it is done once (Idempotency-Key). */
+      /** A change can be looked up. A creation cannot; sent again, it is done once (Idempotency-Key). */
       verify: fromCall<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
         if (id === null) throw new Error('a creation cannot be looked up');
         const told = draftOf(await read(call, id, signal));

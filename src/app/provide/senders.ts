@@ -6,8 +6,8 @@ import { fromCall } from '../actors/call';
 import { provideClock } from '../actors/clock';
 
 /**
- * A command's call that answers the record, or null where the server does not tell it. It goes on where a fact comes before
- * its answer, or the row leaves the page: what somebody asked for is not called off by that.
+ * A command's call that answers the record, or null where the server does not send it. It is not aborted where a fact
+ * comes before its answer, or the row leaves the page.
  */
 export const answered = (run: (record: SenderRecord, about: CallOptions) => Promise<SenderRecord | null>) =>
   fromCall<SenderRecord | null, CallInput>(({ input, signal }) =>
@@ -22,7 +22,7 @@ export interface SenderSources {
   readonly streams: StreamEnvironment;
 }
 
-/** What everything that sends hears, beside its facts. */
+/** Actors that every sender invokes. */
 export const senderActors = ({ streams }: SenderSources) => ({
   clock: provideClock(streams),
 });

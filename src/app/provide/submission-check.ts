@@ -7,9 +7,9 @@ interface Identified {
 }
 
 /**
- * Tells whether something was made though no answer came (R11): `submit` notes what is there before it is asked for,
- * `finds` tells whether there is something new since that is like what was asked for. What is found has ended its intent:
- * the next such submission makes another one.
+ * Finds out whether something was created though no answer came (R11): `submit` notes what exists before the call,
+ * `finds` whether there is something new that is like what was submitted. That ends the intent: the next such
+ * submission creates another one.
  */
 export function createSubmissionCheck<T extends Identified>(
   intents: Pick<Intents, 'end'> | null,

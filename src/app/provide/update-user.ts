@@ -8,7 +8,7 @@ export async function updateUser(
   signal: AbortSignal,
 ) {
   const { user } = await call('users.read', { id }, { signal });
-  // Nobody is unlocked by what was read a moment before they were locked.
+  // `locked` is not sent back: it may be outdated, and unlock a user who was locked meanwhile.
   const { locked: _, ...kept } = user;
   return (await call('users.update', { ...kept, ...changes, id }, { signal })).user;
 }

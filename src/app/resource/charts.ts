@@ -14,7 +14,7 @@ export interface PageCharts extends ChartLoader {
   readonly seen: () => Promise<SeenBook>;
 }
 
-/** The charts of one page, each loaded and provided once. `named` is told of each chart and the name that it goes by in the log. */
+/** The charts of one page, each loaded and provided once. `named` is called with each chart and its name in the log. */
 export function createCharts(
   sources: ScreenSources,
   named: (name: string, chart: AnyStateMachine) => void,

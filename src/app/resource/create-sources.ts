@@ -41,7 +41,7 @@ export function createSources({ environment, pageLog, session, live, history, pa
     startParser,
     editsButtons: environment.features.includes('templateButtons'),
     keepFigures(userId, part, figures, at) {
-      // A slow answer may come after the sign-out, which leaves nothing of anybody.
+      // A slow answer may come after the sign-out: then nothing is stored.
       if (user()?.id === userId) writeFigures(environment.browser.cookies, userId, part, figures, at);
     },
   };

@@ -48,9 +48,9 @@ export interface ProvidedResource<W extends Provides = Provides> {
   /** By the names that they go by in the log. */
   readonly charts: W;
   readonly rows?: readonly RowKind[];
-  /** All of its rows that send, for who looks at every sender at once. */
+  /** All of its rows that send, for a view of every sender at once. */
   readonly senders?: ReadSenders;
-  /** What people see of its actors one by one, for who looks at charts; by the chart, or by the kind of row where two have one. */
+  /** Views of single actors, for the statechart screen; by chart, or by kind of row where two kinds share one. */
   readonly seen?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<SeenProps> }>>>;
 }
 export const provideResource = <W extends Provides>(provided: ProvidedResource<W>) => provided;
@@ -88,7 +88,7 @@ export interface Screen extends ScreenPlace {
   readonly load: (loader: ChartLoader) => Promise<ComponentType>;
 }
 
-/** Where records are made and changed whose list is at `path`; `noun` is what one is called. */
+/** The screens that create and edit the records of the list at `path`; `noun` is what one is called. */
 export const formsAt = (path: string, noun: string, permission: Permission) =>
   ({
     create: { path: `${path}/create`, title: `Tambah ${noun}`, permission, within: path },
@@ -106,7 +106,7 @@ export function alias(
 interface ResourceDefinition<W extends Provides> {
   /** The default export of its module. */
   readonly provide: () => Promise<{ readonly default: ProvidedResource<W> }>;
-  /** What the log keeps of its records, and how; fields that nobody names are covered. */
+  /** What the log keeps of its records, and how; fields that are not named are covered. */
   readonly logFields?: LogFields;
   readonly screens: (
     screen: <K extends keyof W & string, L extends keyof W & string = never>(

@@ -67,7 +67,7 @@ export async function rowsOf<T>(row: RowKind<T>, loader: ChartLoader) {
   return (answer: ListAnswer<T>): ListAnswer<Row> => ({ ...answer, rows: answer.rows.map(toRow) });
 }
 
-/** A paged list of one kind of rows. `holder` tells the registry who shows them. */
+/** A paged list of one kind of rows. `holder` is its name in the registry. */
 export const listOf =
   <T, L extends PagesName | null>(
     holder: string,
@@ -129,7 +129,7 @@ export const listExportOf =
     return provideListExport({ file, idOf, read: (input, signal) => read(sources, input, signal) }, sources);
   };
 
-/** Every row of a kind that sends, page by page, for who looks at all of them at once. */
+/** Every row of a kind that sends, page by page, for a view of all of them at once. */
 export const sendersOf =
   <T>(
     row: RowKind<T>,

@@ -26,11 +26,11 @@ function menuOf(screens: readonly Screen[], role: Role): readonly MenuItem[] {
 interface LoadingOptions {
   /** Nothing is loaded before it is opened. */
   readonly savesData?: boolean;
-  /** Counts the loading of a screen as something that somebody waits for. */
+  /** Counts the loading of a screen as something that the user waits for. */
   readonly during?: Waits['during'];
 }
 
-/** A screen's view, loaded once by whoever asks first; after a failure, once more by the next. */
+/** A screen's view, loaded once when first needed; after a failure, loaded again when next needed. */
 function viewOf(
   load: () => Promise<ComponentType>,
   { savesData, during = (promise) => promise }: LoadingOptions,

@@ -60,7 +60,7 @@ export function provideAuth({ call, environment }: AuthSources) {
         if (token !== null && user !== null) session.save(token, user, keep);
       },
       endSession: (_, { token }) => {
-        // Not every server knows it; and without a line the session ends where it always did, in this browser.
+        // Where the server does not know this call, or cannot be reached, the session ends in this browser alone.
         if (token !== null) void call('auth.logout', { token }, { keepalive: true }).catch(() => {});
       },
       clearSession: (_, { reason }) => session.clear(reason),

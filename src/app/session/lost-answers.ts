@@ -2,7 +2,7 @@ import type { InspectionEvent } from 'xstate';
 import { createLazyActor } from '../actors/lazy-actor';
 import type { Session } from './session';
 
-/** Asks what became of whatever was asked for and not answered, on this page or, before it was reloaded, on the last. */
+/** Asks the server for the outcome of requests that were not answered, of this page and of before its reload. */
 export function settleLostAnswers(session: Session, inspect: (event: InspectionEvent) => void): void {
   const { intents, signedOut } = session;
   if (!intents) return;

@@ -14,7 +14,7 @@ export const navigationInput = ({ browser }: Sources): Input => ({
 export const provideNavigation = ({ browser }: Sources) =>
   navigationMachine.provide({ actions: { saveTheme: (_, { theme }) => writeTheme(browser.storage, theme) } });
 
-/** Keeps the window and the chart of one mind: its width is told, the theme shown, that of other tabs too. Returns how to stop. */
+/** Sends the chart the window's width and other tabs' theme, and shows its theme. Returns how to stop. */
 export function frame(navigation: NavigationRef, { browser }: Sources, view: Window): () => void {
   const measure = () => navigation.send({ type: 'viewport.changed', width: view.innerWidth });
   const show = () => applyTheme(view.document.documentElement, selectTheme(navigation.getSnapshot()));

@@ -11,7 +11,7 @@ interface SavedIntents {
 export const createIntentStore = (storage: LocalStore, userId: () => string | null): IntentStore => ({
   read() {
     try {
-      // Nobody but this page writes it; the texts are shown as texts.
+      // Written by this page alone; the texts are shown as plain text.
       const kept = JSON.parse(storage.read(KEY) ?? '') as SavedIntents;
       return kept.userId === userId() ? kept.open : [];
     } catch {

@@ -11,7 +11,7 @@ export interface PreferencesSources {
   readonly inspect: (event: InspectionEvent) => void;
 }
 
-/** Starts the preferences of whoever is signed in, now and later. */
+/** Starts the preferences, for this user and each who signs in later. */
 export function startPreferences({ auth, storage, inspect }: PreferencesSources): PreferencesRef {
   const actor = createActor(
     preferencesMachine.provide({

@@ -25,11 +25,11 @@ export interface Session extends SessionSystem {
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
   readonly user: () => User | null;
-  /** Whoever was here has signed out, or was. */
+  /** The user has signed out, or was signed out. */
   readonly signedOut: Observable<void>;
 }
 
-/** Shown until a while after it was last so. */
+/** Shown until a while after the server was last busy. */
 const BUSY = { id: 'busy', tone: 'info', text: 'Server sedang sibuk, dicoba lagi.' } as const;
 
 const clientOptions = (
@@ -54,7 +54,7 @@ const clientOptions = (
   },
 });
 
-/** Starts what every page has, whoever looks at it: the session, the frame's state, and what is said to the user. */
+/** Starts what guests and users share: the session, the frame's state, and notices. */
 export function startSession(environment: Environment, { inspect }: PageLog): Session {
   // The session's own calls may need its token: each asks for it when it is made.
   const answers = new Subject<boolean>();

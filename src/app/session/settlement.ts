@@ -35,7 +35,7 @@ export function provideSettlement({ call, intents }: SettlementSources) {
           const finding = await find(intent, signal);
           signal.throwIfAborted();
           if (finding === null) isPartial = true;
-          // Who asked on this page was told that nobody knows; another try of it keeps its key.
+          // The user was told already that the outcome is not known; another try keeps the intent's key.
           else if (finding.outcome !== 'unknown' || intent.isUnawaited) {
             intents.end(intent.key);
             findings.push(finding);

@@ -1,4 +1,4 @@
-/** What the page for who has no line does: it takes the chosen theme, and opens what was asked for once that can be. */
+/** The script of the offline page: applies the chosen theme, and opens the requested page once that is possible. */
 import { applyTheme, readTheme } from '../browser/theme';
 import { returning } from './returning';
 

@@ -14,7 +14,7 @@ export interface PressedNotice {
   close(): void;
 }
 
-/** A notice was pressed: the page looked at last comes to the front, and the one that showed it is told; else one is opened. */
+/** A notice was pressed: the page used last gets the focus, and all pages its tag; without a page, one is opened. */
 export async function openNotice(notice: PressedNotice, pages: Pages): Promise<void> {
   notice.close();
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });

@@ -2,8 +2,8 @@ type Container = Pick<ServiceWorkerContainer, 'register' | 'ready'>;
 type TellWorker = (urls: readonly string[]) => void;
 
 /**
- * Registers the page's service worker once the page is there, and tells it what the page has loaded, and loads: until
- * the worker answers the page, it sees nothing of that itself. A browser that has none, or refuses one, does without.
+ * Registers the service worker once the page is there, and sends it what the page has loaded and loads: until it
+ * controls the page, it sees none of these requests. A browser that has none, or refuses one, does without.
  */
 export async function registerWorker(
   workers: Container | undefined,

@@ -1,7 +1,7 @@
 /** What a build's worker knows of it: written into it when it is built. */
 export interface Build {
   readonly id: string;
-  /** The page for who has no line. */
+  /** The page that is shown without a connection. */
   readonly offline: string;
   /** What that page and the first screens need. */
   readonly files: readonly string[];
@@ -13,14 +13,14 @@ export interface ShellEnvironment {
 }
 
 const PREFIX = 'build-';
-/** Hosts may answer with the page what they do not have. */
+/** Hosts may answer a missing file with the page. */
 const isFile = (answer: Response) => answer.ok && !answer.headers.get('Content-Type')?.includes('text/html');
 /** Files of a build whose names say what is in them: they never change. */
 const isUnchanging = (path: string) => path.startsWith('/assets/');
 
 /**
- * What the worker keeps of a build, and what it answers. Pages come from the network, or, without a line, are the
- * honest page for that; files that never change come from the cache. All else, above all the API, is the browser's.
+ * What the worker keeps of a build, and how it answers. Pages come from the network, or, without a connection, are
+ * `offline`; files that never change come from the cache. All else, above all the API, is left to the browser.
  */
 export function createShell({ id, offline, files }: Build, { caches, fetch, origin }: ShellEnvironment) {
   const cache = () => caches.open(PREFIX + id);
@@ -45,7 +45,7 @@ export function createShell({ id, offline, files }: Build, { caches, fetch, orig
 
   return {
     install: async () => (await cache()).addAll([offline, ...files]),
-    /** Takes the place of the worker before; of pages that are open with its build, the files stay. */
+    /** Replaces the worker before; the files of builds with open pages stay. */
     async activate() {
       const kept = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== PREFIX + id);
       await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));

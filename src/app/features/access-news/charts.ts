@@ -6,10 +6,10 @@ import type { AccessNews, UnseenChanges } from '../../../views/ports/charts';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
 import { provideFigures } from '../../provide/figures';
 
-/** How long what was read holds while somebody goes from screen to screen, in ms. */
+/** How long what was read stays valid while the user navigates, in ms. */
 const HOLDS = 60_000;
 
-/** What changed about how somebody gets in or is paid, until they say that they have seen it. */
+/** Changes of how the user gets in or is paid, until they confirm that they have seen them. */
 export function provideAccessNews(sources: AccessSources, navigation: NavigationRef): AccessNews {
   const { call, staleSuspicions, streams } = sources;
   const screens = from(navigation).pipe(

@@ -18,7 +18,7 @@ import { type Change, createStandings, type Standing } from './standing';
 /** A row that some list has shown. */
 type SeenRow = Partial<SenderRecord> & { readonly id: string };
 
-/** Who was told of, by key. */
+/** The sender of the latest event about a link, by key. */
 type Senders = Map<string, NonNullable<WireEvent['sender']>>;
 
 interface WatchSources {
@@ -37,7 +37,7 @@ interface WatchSources {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What somebody must be allowed to be told of it. */
+/** The permission that an alert's user needs, by source. */
 const NEEDED: Readonly<Partial<Record<string, Permission>>> = {
   whatsapp: 'accounts.open',
   generator: 'generators.manage',
@@ -54,7 +54,7 @@ const standingOf = ({ suspended, state }: SeenRow): Standing => ({
 });
 
 type WithdrawPage = CallAnswer<'withdraw.page'>;
-/** What failed brings no news. */
+/** A call that failed raises no alert. */
 const ignore = () => {};
 
 /** The keys of what a call ends, by its name and input. */
@@ -72,11 +72,11 @@ const isFirstPage = (input: Fields) =>
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Some servers say how an account is called: all there is to go by where no list has shown it. */
+/** Some servers send an account's name: the only one where no list has shown it. */
 const toldOf = (key: string, sender: WireEvent['sender']): Fields =>
   (sourceOf(key) === 'whatsapp' && sender) || {};
 
-/** Makes what the page hears and asks known to the chart of alerts. */
+/** Sends the chart of alerts the facts and calls that concern it. */
 function createWatch({ alerts, registry, seen, asked, senders, readRow, user, now }: WatchSources) {
   const recordOf = (key: string): SeenRow | undefined => {
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
@@ -85,7 +85,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
   const subjectOf = (key: string, sender: WireEvent['sender']): Subject | null => {
     const source = sourceOf(key);
     const record = recordOf(key);
-    // A client that is being linked is nobody's account yet.
+    // A client that is being linked belongs to no account yet.
     if (!record && !sender?.id) return null;
     const told = toldOf(key, sender);
     const carrier = record?.Whatsapp ?? record;
@@ -96,7 +96,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
     return { key, source, name: name || `#${record?.id ?? sender?.id}`, number: phone || client, list };
   };
 
-  /** Reads, once, what no list has shown and an alert is to name; what is told does not wait for it. */
+  /** Reads a row once, which an alert is about and no list has shown; the alert does not wait for it. */
   const recognise = (key: string, sender: WireEvent['sender']) => {
     const { pushname, phonenumber } = toldOf(key, sender);
     const isNamed = recordOf(key) !== undefined || textOf(pushname) !== '' || textOf(phonenumber) !== '';
@@ -125,7 +125,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
     alerts.send({ type: 'withdraws.read', reading: { rows: known, newest, answers, at: now() } });
   };
 
-  /** The subject of news, for who may be told of it. */
+  /** The subject of an alert; null where the user may not see it. */
   const newsOf = (key: string, sender: WireEvent['sender']) => {
     const needed = NEEDED[sourceOf(key)];
     return needed && can(roleOf(user()), needed) ? subjectOf(key, sender) : null;
@@ -144,7 +144,7 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
         recognise(key, sender);
       }
     },
-    /** What became of links while nothing was told of them. */
+    /** Links that stand otherwise than before, without a fact that says so. */
     changed(changes: readonly Change[]) {
       for (const [key, { news, state }] of changes) {
         const sender = senders.get(key);
@@ -164,12 +164,12 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
   };
 }
 
-/** Calls that bring news, or end what would else be news. */
+/** Calls that raise alerts, or that cause facts which are then no alert. */
 const WATCHED = /^withdraw\.(page|update)$|\.(stop|delete|newClient|removeClient)$/;
-/** Calls that say how accounts, generators and validators are called, and how they stand. */
+/** Calls that answer names and link states of accounts, generators and validators. */
 const NAMING = /^(whatsapp|generator|validator)\.(?:page|listOfUser)$/;
 
-/** What makes news of facts and calls, and remembers the rows of lists. */
+/** Makes alerts of facts and calls, and remembers the rows of lists. */
 export function openWatch(
   { registry, readRow, readAccounts, user, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
@@ -179,7 +179,7 @@ export function openWatch(
   const senders: Senders = new Map();
   let whose: string | undefined;
   let known = createStandings();
-  /** Whoever signs in next is told nothing of what somebody else knew. */
+  /** Starts anew when another user signs in. */
   const standings = () => {
     if (user()?.id !== whose) known = createStandings();
     whose = user()?.id;
@@ -213,7 +213,7 @@ export function openWatch(
           if (event.sender) senders.set(key, event.sender);
         }
       }
-      // What is told anew is judged by what came of it, once the line is back.
+      // Replayed facts are judged by their outcome, once the connection is back.
       if (!event.replayed) tell((watch) => watch.delivered(delivery));
     },
     called(name, input, answer) {
@@ -223,7 +223,7 @@ export function openWatch(
       if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1], since), ignore);
     },
     returned: () => tellOf(standings().returned()),
-    // What is on the screen is read again anyway. Of the rest a member's accounts are few, the office's are not.
+    // The screen is read again anyway. Other accounts are read for members alone, who have few of them.
     missed() {
       const role = roleOf(user());
       const isOwn = can(role, 'accounts.open') && !can(role, 'events.readAll');

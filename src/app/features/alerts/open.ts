@@ -6,7 +6,7 @@ import type { AlertSources, Watch } from './sources';
 import { createLazyActor } from '../../actors/lazy-actor';
 import { loadLasting } from '../../loading/load-lasting';
 
-/** What is told to who looks elsewhere. The first screen waits for none of it: its code comes beside it. */
+/** The alerts, for what happens while the user looks elsewhere. Their code is loaded beside the first screen. */
 export function openAlerts(sources: AlertSources) {
   const current = (): AlertsRef | undefined => alerts.current();
   const alerts: LazyActor<AlertsRef> & { readonly end: () => void } = createLazyActor<typeof alertsMachine>(
@@ -19,12 +19,12 @@ export function openAlerts(sources: AlertSources) {
   const watching = asked
     .then(() => loadLasting(() => import('./news')))
     .then(({ openWatch }) => openWatch(sources, alerts.load));
-  /** What the watch hears of it once it has begun, if whoever it happened to is still signed in. */
+  /** Calls `hear` with the watch once it is loaded, if the same user is still signed in. */
   const later = (hear: (watch: Watch) => void) => {
     const whose = sources.user()?.id;
     watching.then(
       (begun) => void (sources.user()?.id === whose && hear(begun)),
-      // Without its code nothing is told, and all else goes on.
+      // Without its code there are no alerts, and all else goes on.
       () => {},
     );
   };
@@ -32,7 +32,7 @@ export function openAlerts(sources: AlertSources) {
     if (eventRow(delivery.event.type).news) later(({ delivered }) => delivered(delivery));
   });
   sources.line.subscribe((what) => later((begun) => begun[what]()));
-  /** The same calls, overheard. */
+  /** The same call function; it reports each call to the watch. */
   const overhear =
     (call: Call): Call =>
     (...called) => {

@@ -18,7 +18,7 @@ export interface AlertSources {
   readonly readRow: (kind: string, id: string) => Promise<unknown>;
   /** Reads the accounts of the signed-in member, for how they stand. */
   readonly readAccounts: () => Promise<unknown>;
-  /** The line has come back, and has told what it could; `missed` where that may not be all. */
+  /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
   readonly user: () => User | null;
   readonly goTo: (path: string) => void;
@@ -31,7 +31,7 @@ export interface Delivered {
   readonly event: WireEvent;
 }
 
-/** Makes what the page hears and asks known to the chart of alerts. */
+/** Sends the chart of alerts the facts and calls that concern it. */
 export interface Watch {
   readonly delivered: (delivery: Delivered) => void;
   readonly called: (
@@ -39,8 +39,8 @@ export interface Watch {
     input: Readonly<Record<string, unknown>>,
     answer: Promise<unknown>,
   ) => void;
-  /** The line is back, and has told anew what happened meanwhile. */
+  /** The connection is back, and has replayed what happened meanwhile. */
   readonly returned: () => void;
-  /** Something happened that nobody was told. */
+  /** Events may have been missed. */
   readonly missed: () => void;
 }

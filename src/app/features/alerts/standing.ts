@@ -1,29 +1,29 @@
 import type { EventNews } from '../../../api/schema/event-row';
 
-/** How a link stands, by what is told or read of it. */
+/** The state of a link, by facts or as a list was read. */
 export interface Standing {
   readonly news: Extract<EventNews, 'link' | 'suspended'>;
   readonly state: string | null;
 }
-/** A link that stands otherwise than before, by its key. */
+/** A link whose state has changed, by its key. */
 export type Change = readonly [key: string, standing: Standing];
 
 const isSame = (one: Standing | undefined, other: Standing) =>
   one?.news === other.news && (one.news === 'suspended' || one.state === other.state);
 
 /**
- * How links stood before and how they stand after: what happened while the line was away is told by nothing else. What is
- * read for the first time has no before.
+ * The states of links before and after: no other source says what happened while the connection was away. A link that
+ * is read for the first time has no state before.
  */
 export function createStandings() {
   const known = new Map<string, Standing>();
-  /** When each was last told of, in turns. */
+  /** The turn of the last fact about each. */
   const told = new Map<string, number>();
-  /** How those stood before that are being told of anew, as the line comes back. */
+  /** The states before the replay that is under way. */
   const before = new Map<string, Standing | undefined>();
   let turn = 0;
   return {
-    /** A moment, to be named by what is read from then on. */
+    /** The current turn, for `read`. */
     now: () => turn,
     heard(key: string, standing: Standing, replayed: boolean) {
       turn += 1;
@@ -31,14 +31,14 @@ export function createStandings() {
       if (replayed && !before.has(key)) before.set(key, known.get(key));
       known.set(key, standing);
     },
-    /** What was read since a moment: what was told meanwhile is newer. */
+    /** What was read since a turn: facts after it are newer. */
     read(rows: readonly Change[], since: number): readonly Change[] {
       const fresh = rows.filter(([key]) => (told.get(key) ?? 0) <= since);
       const changed = fresh.filter(([key, standing]) => known.has(key) && !isSame(known.get(key), standing));
       for (const [key, standing] of fresh) known.set(key, standing);
       return changed;
     },
-    /** The line is back: what came of all that was told anew. */
+    /** The connection is back: what the replay has changed. */
     returned(): readonly Change[] {
       const changed = [...before].flatMap(([key, stood]): Change[] => {
         const stands = known.get(key);

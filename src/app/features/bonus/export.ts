@@ -6,7 +6,7 @@ const { text, money, time } = columnsOf<Bonus>();
 
 const given = money('Nominal', ({ nominal }) => nominal);
 const reason = text('Keterangan', ({ reason: told }) => told);
-/** Bonuses as those see them who give them. */
+/** Bonuses as the office sees them. */
 export const bonusesFile: ListFile<Bonus> = {
   name: 'bonus',
   columns: [
@@ -16,7 +16,7 @@ export const bonusesFile: ListFile<Bonus> = {
     ...time('Dibuat Pada', ({ createdAt }) => createdAt),
   ],
 };
-/** Bonuses as the one who got them sees them. */
+/** Bonuses as the member who got them sees them. */
 export const ownBonusesFile: ListFile<Bonus> = {
   name: 'bonus',
   columns: [...given, ...reason, ...time('Diterima Pada', ({ createdAt }) => createdAt)],

@@ -20,7 +20,7 @@ const row = rowKind<Bonus>('bonus', {
   },
 });
 
-/** Everybody's for who gives them, else the user's own (BONUS-02, BONUS-04). */
+/** All bonuses for users who may give them, else the user's own (BONUS-02, BONUS-04). */
 const read = pagesOf('bonus.page', ({ user }) =>
   can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' },
 );

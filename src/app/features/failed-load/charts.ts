@@ -5,9 +5,9 @@ import { type LoadVerdict, verdictOf } from '../../../machines/screen-load/scree
 import type { Environment } from '../../browser/environment';
 import { fromCall } from '../../actors/call';
 
-/** What asks why a part of the page did not come, and when to ask for it again. */
+/** What is needed to find out why a part of the page failed to load, and when to load it again. */
 export interface LoadSources extends Pick<Environment, 'fetch' | 'browser' | 'streams'> {
-  /** Address of the module that this page began with: it tells one build from another. */
+  /** Address of the module that this page began with: it differs between builds. */
   readonly entrance: () => string;
 }
 

@@ -5,7 +5,7 @@ import { FailedLoadView } from '../../../views/layout/failed-load';
 import { entrance } from '../../loading/newer-version';
 import { type LoadSources, provideScreenLoad } from './charts';
 
-/** What stands in for a part of the page whose code did not come, on a chart that looks into why. */
+/** The view in place of a part whose code failed to load, on a chart that finds out why. */
 export const wireFailedLoad = (
   sources: Omit<LoadSources, 'entrance'> & Partial<LoadSources>,
   inspect: (event: InspectionEvent) => void,

@@ -14,7 +14,7 @@ export interface HistoryChartSources {
   readonly history: Pick<History, 'follow'>;
 }
 
-/** Of a page that has not kept them: before everything that the browser has. */
+/** Subtracted from the server's indexes, which puts its entries before all those of the browser. */
 const BEFORE_ALL = 2 ** 40;
 
 /** Messages as facts of the row, each at the moment when it happened. */

@@ -13,7 +13,7 @@ interface LinkSources extends AccessSources {
   readonly origin: string;
 }
 
-/** How somebody gets in, as far as the server says so. */
+/** A user's access, as far as the server sends it. */
 export const provideAccess = (sources: AccessSources) =>
   provideFigures<Access>(sources, {
     parts: {
@@ -39,7 +39,7 @@ export const provideLock = (sources: AccessSources) =>
     ),
   );
 
-/** Makes a link for who forgot the password. It is copied, or saved where the browser does not let the page copy; nothing else keeps it. */
+/** Makes a link to set a new password. It is copied, or saved where the page may not copy; nothing else keeps it. */
 export const providePasswordLink = ({ call, copyText, saveFile, origin }: LinkSources) =>
   taskMachine.provide({
     actors: {

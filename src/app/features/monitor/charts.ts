@@ -31,7 +31,7 @@ export interface MonitorSources {
   readonly frames?: SchedulerLike;
 }
 
-/** The monitors listen where everybody's events are told (MON-17). */
+/** The monitors listen on the channel of everybody's events (MON-17). */
 const CHANNEL = 'client-admin';
 
 const observationsOf = (entries: readonly LogEntry[]): readonly Observation[] =>

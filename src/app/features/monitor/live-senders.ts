@@ -23,7 +23,7 @@ async function pagesOf(read: ReadKind, signal: AbortSignal) {
   return pages;
 }
 
-/** The kinds as one list, for who looks at every sender at once; its total is how many are left out. */
+/** The kinds as one list, for a view of every sender at once; its total is how many are left out. */
 const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
   provideList(
     'live senders',
@@ -36,7 +36,7 @@ const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
         unreadable: pages.flatMap(({ unreadable }) => unreadable),
         total: Math.max(0, rows.length - MOST),
         totalPages: 1,
-        // What the earliest of these answers did not know yet is applied over all of them.
+        // The earliest position: facts that only this answer misses are applied over all of them.
         position: positions.toSorted((one, other) => one.seq - other.seq)[0] ?? null,
       };
     },

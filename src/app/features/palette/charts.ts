@@ -20,7 +20,7 @@ interface PaletteSources {
   readonly signedOut: Observable<void>;
 }
 
-/** Who shows the rows that were found. */
+/** Holder, in the registry, of the rows that were found. */
 const HOLDER = 'palette';
 /** How many of each kind are shown. */
 const MOST = 5;
@@ -52,7 +52,7 @@ export async function providePalette(
       const found = rows.slice(0, MOST);
       const keys = found.map(({ key }) => key);
       read.add(HOLDER, found, position);
-      // What a command is on its way for goes on until it is done, whatever is searched meanwhile.
+      // A row keeps running while a command of it is under way, whatever is searched meanwhile.
       const left = shown.filter((key) => !keys.includes(key));
       const idle = left.filter((key) => !isBusy(key));
       registry.release(HOLDER, idle);

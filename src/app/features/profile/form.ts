@@ -35,7 +35,7 @@ export const profileForm = ({ call, user, userUpdated, suspectStale }: ScreenSou
         ...(current_password !== '' && { current_password }),
       };
       userUpdated(await updateUser(call, userId(), changes, signal));
-      // Other sessions may have ended, and what changed is told.
+      // Saving may have ended other sessions, and is itself a change of access.
       suspectStale();
       return { draft: { password: '', current_password: '' }, toast: 'Profil berhasil disimpan.' };
     },

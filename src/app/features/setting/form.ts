@@ -14,7 +14,7 @@ const areFilled = rules({
   numbers: ['interval_min', 'interval_max', 'referral_percent'],
 });
 const TWO = 'two_people_above';
-/** May be empty: then nobody else is asked for. */
+/** `TWO` may be empty: then one person is enough. */
 const validate: Validate = (draft) => ({
   ...areFilled(draft),
   ...(textOf(draft, TWO) && Number.isNaN(numberOf(draft, TWO)) && { [TWO]: NOT_A_NUMBER }),
@@ -36,7 +36,7 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
             typeof value === 'number' ? numberText(value) : String(value),
           ]),
         ),
-        // Where the server does not tell it, it is neither shown nor sent.
+        // Where the server does not send it, it is neither shown nor sent.
         ...(required != null && { second_factor_required: required === 1 }),
       },
     };
@@ -52,7 +52,7 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
         colors: textOf(draft, 'colors'),
         referral_percent: numberOf(draft, 'referral_percent'),
         info: textOf(draft, 'info'),
-        // A server that does not tell it is not told either.
+        // Only for a server that sends it.
         ...(TWO in draft && { [TWO]: numberOf(draft, TWO) || 0 }),
         ...('second_factor_required' in draft && {
           second_factor_required: draft.second_factor_required ? 1 : 0,

@@ -1,7 +1,7 @@
 import { BadgeCheckIcon } from 'lucide-react';
 import { defineResource, alias } from '../../resource/define';
 
-/** Tells which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
+/** Finds out which phone numbers are on Whatsapp (VAL-01 to VAL-18). */
 export const validator = defineResource({
   provide: () => import('./provide'),
   logFields: {

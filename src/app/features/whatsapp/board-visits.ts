@@ -12,7 +12,7 @@ export const slicesOf = <T>(items: readonly T[]): readonly (readonly T[])[] =>
     items.slice(slice * SLICE, (slice + 1) * SLICE),
   );
 
-/** One visit of the board: who shows its rows, and how they are followed. */
+/** One visit of the board: the holder of its rows, and the subscriptions to them. */
 interface Visit {
   readonly holder: string;
   readonly following: Map<string, Subscription>;

@@ -19,11 +19,11 @@ export type ReadAccounts = (
 
 /** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
 const PAGE = 250;
-/** How often the board hears that its rows changed, and how many of these make a second. */
+/** How often the board is notified of changed rows, in ms, and how many of these make a second. */
 const TOLD = 250;
 const BEATS = 4;
 
-/** How members and proxies are called; of those that cannot be read, the others are. */
+/** The names of members and proxies; where one read fails, the other's are used. */
 export async function readNames(call: Call, signal: AbortSignal): Promise<Names> {
   const [members, proxies] = await Promise.allSettled([
     call('users.members', {}, { signal }),

@@ -8,7 +8,7 @@ const areFilled = rules({ numbers: ['interval_min', 'interval_max'] });
 
 /**
  * How long one account pauses between its messages, in seconds, and what its owner earns by each, in rupiah ('' where
- * that is not known). The server tells no interval of an account: what stands in the form replaces it.
+ * that is not known). The server does not send an account's interval: what stands in the form replaces it.
  */
 export const accountForm = ({ call }: ScreenSources): FormSource => ({
   validate: (draft) => ({ ...checkIntervals(draft), ...areFilled(draft) }),

@@ -29,14 +29,14 @@ export interface PairingSources {
   readonly signedOut: Observable<void>;
 }
 
-/** Who holds the row of the account that was linked last, so that it can be started wherever one is then. */
+/** Holder, in the registry, of the account that was linked last, so that any screen can start it. */
 const HOLDER = 'linked';
 
 const isRefusal = (error: unknown) => isApiError(error) && error.kind === 'refused';
 
 /** How long the page is left to look at the session before a refused channel is tried again, in ms. */
 const REFUSED = 30_000;
-/** Listens to a channel for the sake of its facts, and tries it again where it is refused: it may be no other chart's. */
+/** Keeps a channel open for its facts, and retries it after a refusal: no other chart may do so. */
 const heldOpen = (channel: Channel, { scheduler }: StreamEnvironment) =>
   channel.status.pipe(
     switchMap((now) => (now.status === 'refused' ? timer(REFUSED, REFUSED, scheduler) : EMPTY)),
@@ -50,7 +50,7 @@ export function providePairing(
   { call, router, streams, ownChannel, leaving, beginRead, registry, signedOut }: PairingSources,
 ) {
   signedOut.subscribe(() => registry.release(HOLDER));
-  // Neither is wanted less when the screen is left: what was saved stays, and what was not is removed.
+  // Leaving the screen aborts neither: what was saved stays, and what was not is removed.
   const removed = (deviceId: string) => call('whatsapp.removeClient', { deviceId }, { keepalive: true });
   const saved = (client: PairedClient) => call('whatsapp.save', client);
 

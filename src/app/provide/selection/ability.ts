@@ -7,7 +7,7 @@ import type { BulkCommands } from './bulk';
 
 export const GONE = 'sudah tidak ada';
 
-/** Which commands somebody may give several rows, and which of these can take them. */
+/** Which commands the user may give several rows, and which of these can take them. */
 export function createAbility(
   { commands, obstacle }: BulkCommands,
   { registry, user }: { readonly registry: RowRegistry; readonly user: () => User | null },

@@ -13,7 +13,7 @@ interface RunSources {
   readonly mutedRows: MutedRows;
 }
 
-/** Gives the rows of a plan its command, a few at a time, and tells what became of each. */
+/** Gives the rows of a plan its command, a few at a time, and reports each outcome. */
 export const commandRun = ({ isAble, reasonOf }: Ability, { registry, mutedRows }: RunSources) =>
   fromCallback<RunEvent, { readonly plan: Plan | null }>(({ input, sendBack, receive }) => {
     const { command, keys } = input.plan ?? { command: null, keys: [] };
