@@ -58,7 +58,7 @@ const action: ListColumn<RowRef, 'bonus.page'> = {
   cell: (row) => <DeleteButton row={row} />,
 };
 
-/** Bonuses as those who give them see them (BONUS-06 to BONUS-09). */
+/** Bonuses as the office sees them (BONUS-06 to BONUS-09). */
 export const givenColumns: ListColumns<RowRef, 'bonus.page'> = [
   member,
   nominal,
@@ -66,7 +66,7 @@ export const givenColumns: ListColumns<RowRef, 'bonus.page'> = [
   given('Dibuat Pada'),
   action,
 ];
-/** Bonuses as the one who got them sees them. */
+/** Bonuses as the member who got them sees them. */
 export const receivedColumns: ListColumns<RowRef, 'bonus.page'> = [
   { ...nominal, align: 'start', role: 'title' },
   reason,

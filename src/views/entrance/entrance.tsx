@@ -53,7 +53,7 @@ export function Entrance({ app: App, ...forms }: EntranceProps) {
   const path = useSyncExternalStore(address.subscribe, address.path, address.path);
   const isGuest = useSelector(auth, (snapshot) => !isSignedIn(snapshot) && !isDeciding(snapshot));
   const [isInside, enter] = useState(false);
-  // Who was inside stays there: its router keeps the address from then on.
+  // Once shown, the product stays: its router follows the address from then on.
   if (!isInside && !(isGuest && (SIGN_IN_PATHS.has(path) || path === SIGN_UP_PATH))) enter(true);
 
   return (

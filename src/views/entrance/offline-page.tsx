@@ -1,7 +1,7 @@
 import { Button } from '../kit/button';
 import { Paragraph, StandalonePage } from './standalone-page';
 
-/** What is opened without a line, kept by the browser. */
+/** The page that is shown offline, from the worker's cache. */
 export const OfflinePage = () => (
   <StandalonePage title="Anda offline">
     <Paragraph>

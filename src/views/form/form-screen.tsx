@@ -12,14 +12,14 @@ export interface FormScreenProps
     FormInput {
   readonly title: string;
   readonly logic: typeof formMachine;
-  /** Tells the form from others in the event log. */
+  /** Names the form in the event log. */
   readonly name: string;
   /** Where `Batal` leads. */
   readonly home: string;
   readonly children: (form: FormRef) => ReactNode;
 }
 
-/** A form under its title, in a card; what is typed is asked about before `home` is gone to. */
+/** A form under its title, in a card; with unsaved input, going to `home` asks first. */
 export const FormCard = ({
   title,
   home,

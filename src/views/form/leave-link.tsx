@@ -5,7 +5,7 @@ import { useSystem } from '../hooks/system';
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey);
 
-/** Leaves a form as saving it does: back to where somebody came from. In another tab it opens the list, at `home`. */
+/** Leaves a form as saving it does: back to where the user came from. In another tab it opens the list, at `home`. */
 export function LeaveLink({ home }: { home: string }) {
   const { address } = useSystem();
   return (

@@ -5,7 +5,7 @@ import { idOf } from '../../machines/crud/list.rules';
 import { useScreenActor } from '../hooks/system';
 import { useLeaving } from '../hooks/use-leaving';
 
-/** A screen's form; when it is saved, the screen is left as it says. `name` tells it from others in the event log. */
+/** A screen's form; when it is saved, the screen is left as it says. `name` names it in the event log. */
 export function useForm(logic: typeof formMachine, name: string, input: FormInput): FormRef {
   const form = useScreenActor(logic, `form:${name}:${input.id}`, input);
   useLeaving(form);

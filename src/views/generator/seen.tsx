@@ -2,7 +2,7 @@ import { SeenRow } from '../list/seen-row';
 import type { SeenProps } from '../ports/seen';
 import { generatorColumns } from './columns';
 
-/** A generator as its people see it, for who looks at its chart. */
+/** A generator's row, for the statechart screen. */
 export default function Seen({ actor }: SeenProps) {
   return <SeenRow columns={generatorColumns} actor={actor} />;
 }

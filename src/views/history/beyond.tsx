@@ -4,7 +4,7 @@ import { moment } from '../kit/moments';
 import { Muted } from '../kit/primitives';
 import { Older } from './older';
 
-/** What there is beyond what is known, in the browser and then at the server. */
+/** Whether older entries are loading, available, failed or none, in the browser and then at the server. */
 function olderOf(snapshot: HistorySnapshot) {
   const { older } = snapshot.context;
   if (snapshot.hasTag('reading') || older === 'loading') return 'loading';
@@ -14,13 +14,13 @@ function olderOf(snapshot: HistorySnapshot) {
 
 export interface BeyondProps {
   readonly actor: HistoryRef;
-  /** More is known than is shown. */
+  /** There are read entries that are not shown yet. */
   readonly hasMore: boolean;
-  /** Where what is known begins, in epoch ms; null where nothing is. */
+  /** The time of the oldest entry that is known, in epoch ms; null for none. */
   readonly begins: number | null;
 }
 
-/** How to have what is older than the oldest that is shown, or where it ends. */
+/** A button for older entries, or where they end. */
 export function Beyond({ actor, hasMore, begins }: BeyondProps) {
   const older = useSelector(actor, olderOf);
   const isWhole = useSelector(actor, (snapshot) => snapshot.matches('exhausted'));

@@ -110,7 +110,7 @@ const toneOf = (line: FoldedLine) => {
   if (line.kind === 'told') return line.tone;
   return line.failed > 0 ? 'warning' : line.sent > 0 ? 'success' : 'neutral';
 };
-/** A gap stands where it began; what grows where it is now. */
+/** The time of a line: a gap's is its beginning, a run's its latest message. */
 export const momentOf = (line: FoldedLine) => (line.kind === 'gap' ? line.from : line.at);
 const keyOf = (line: FoldedLine) =>
   line.kind === 'told' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
@@ -120,7 +120,7 @@ type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
   readonly past: string | null;
   readonly isUnfolded: boolean;
 };
-/** Drawn anew when it or its words change, and not with each second. */
+/** Renders again when the line or its words change, not each second. */
 const One = memo(function One({ line, past, isUnfolded, isRunner, chartAt, onToggled }: OneProps) {
   const at = momentOf(line);
   return (

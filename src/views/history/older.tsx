@@ -7,7 +7,7 @@ export interface OlderProps {
   readonly onAsked: () => void;
 }
 
-/** What there is beyond the oldest that is shown, and how to have it. */
+/** A button for entries older than those shown, or what became of the last try. */
 export function Older({ older, onAsked }: OlderProps) {
   if (older === 'none') return null;
   if (older === 'loading') return <Muted role="status">Memuat yang lebih lama…</Muted>;

@@ -34,7 +34,7 @@ function LazyTimeline(props: TimelineProps) {
   );
 }
 
-/** How to open what happened to one row, and the drawer that is open then: render it where it outlives what opens it. */
+/** Opens a row's timeline, and renders its drawer: use it in a component that outlives the button. */
 export function useTimeline(row: TimelineSubject) {
   const [isOpen, setOpen] = useState(false);
   return {

@@ -1,7 +1,7 @@
 export interface TimelineSubject {
   /** Key of the row's actor. */
   readonly subject: string;
-  /** Whose it is, for people. */
+  /** The row's name, as people know it. */
   readonly name: string;
 }
 export type TimelineProps = TimelineSubject & { readonly onClosed: () => void };

@@ -32,12 +32,12 @@ const allowedTo = (role: Role | null, kind: SenderKind): Allowed => ({
   pairs: can(role, kind === 'whatsapp' ? 'accounts.operate' : 'accounts.pair'),
 });
 
-/** What is known of the row, newest first, and of it so much as is shown. */
+/** The lines of the row that are known, newest first, and those of them that are shown. */
 function useLines(actor: HistoryRef, subject: string) {
   const entries = useSelector(actor, ({ context }) => context.known);
   const told = useSelector(actor, ({ context }) => context.told);
   const most = useSelector(actor, ({ context }) => context.most);
-  // What the server remembers stands between what was read before.
+  // Entries of the server come between those that the browser has.
   const read = useMemo(() => ({ told, timeline: createTimeline(subject) }).timeline, [subject, told]);
   const { lines, known } = useMemo(() => read(entries), [entries, read]);
   const folded = useMemo(() => foldRuns(lines), [lines]);

@@ -69,10 +69,10 @@ const Item = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
   </ActionCard>
 );
 
-/** As many as stand there while nothing is known, and one at least. */
+/** Skeletons for what is not read yet, fewer beside known items. */
 const SKELETONS = [1, 2, 3];
 
-/** What asks for an answer, each with the way to it; calm where nothing does. */
+/** What needs the user's attention, each with a link to it; a calm line where nothing does. */
 export function ActionList<Value extends object>({
   figures,
   items,

@@ -97,7 +97,7 @@ const cards: readonly FigureCard[] = [
   },
 ];
 
-/** What sends, what there is to send to and through, and who is there, live, for admin and dev. */
+/** Accounts, phone numbers, proxies, members and blasts, live, for admin and dev. */
 export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';

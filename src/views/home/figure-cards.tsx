@@ -21,7 +21,7 @@ export interface FigureCard {
   readonly tone?: Tone;
   /** Which part of what is read answers it. */
   readonly part: string;
-  /** Address of the list behind the figure, for who may open it. */
+  /** Address of the list behind the figure; a link for roles that may open it. */
   readonly to?: string;
   /** What the card says; undefined while a figure it needs is not known yet. */
   readonly value: (figures: Figures) => ReactNode | undefined;
@@ -50,7 +50,7 @@ function useOpenable() {
   };
 }
 
-/** Of when a figure is that is not of now, and why, with another try. */
+/** When an outdated figure was read, and why it is outdated, with a button to retry. */
 function Lateness({ reading, label, part }: { reading: ReadingRef; label: string; part: string }) {
   const { auth, cachedFiguresAt } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
@@ -89,7 +89,7 @@ function Card({
   card: FigureCard;
   reading: ReadingRef;
   cached: Figures;
-  /** Whether it alone says what became of it. */
+  /** Whether the card itself shows its failure, rather than one notice for all cards. */
   isAlone: boolean;
 }) {
   const read = useSelector(reading, selectValue);

@@ -80,7 +80,7 @@ export function MemberAttention({ figures }: { figures: FiguresRef<Attention> })
   const steps = firstSteps(attention);
   const beginner = isBeginner(steps);
   const more = (attention.accounts?.dropped.length ?? 0) - NAMED;
-  // Who may be a beginner is not asked twice; what hangs keeps nothing from being asked.
+  // A possible beginner gets the bank account as a first step only; a late read of the steps holds nothing back.
   const items = itemsOf(attention, beginner || (steps === undefined && !isLate));
   return (
     <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" alignItems="start">

@@ -41,7 +41,7 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   about: 'penarikan',
 });
 
-/** How long the numbers last that nobody has written to; only that they are there where nobody tells the pace. */
+/** How long the unused numbers last; only how many they are where the pace is not known. */
 function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
   const rest = statistics ? endurance(numbers, statistics) : null;
   const isLow = isSoonGone(numbers, rest);

@@ -19,7 +19,7 @@ const Waiting = () => (
   </Grid>
 );
 
-/** What blasts came to over time; hidden where the server does not tell it. */
+/** What blasts came to over time; hidden where the server does not send it. */
 export function StatisticsCard({
   figures,
   title,

@@ -32,12 +32,12 @@ export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, in
   const { inspect, adopt } = useSystem();
   const options = useMemo(() => ({ id, input, inspect }), [id, input, inspect]);
   const actor = useActorRef(logic, options as never);
-  // Before it starts: what is pressed until then waits for the start, and what it asks for is heard.
+  // Before the actor starts, so that no event that it emits is missed; events sent until then are deferred.
   useLayoutEffect(() => adopt(id, actor), [adopt, id, actor]);
   return actor;
 }
 
-/** What `load` brings; undefined until then, where it does not come, and without it. */
+/** What `load` resolves to; undefined until then, where it rejects, and without it. */
 export function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefined {
   const [loaded, setLoaded] = useState<{ readonly load: unknown; readonly value: T }>();
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefine
   return loaded && loaded.load === load ? loaded.value : undefined;
 }
 
-/** Starts a screen's actor once its chart is loaded; null until then, where that does not come, and without it. */
+/** Starts a screen's actor once its chart is loaded; null until then, where that fails, and without `load`. */
 export function useLazyActor<L extends AnyActorLogic>(
   load: (() => Promise<L>) | undefined,
   id: string,

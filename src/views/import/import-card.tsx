@@ -15,7 +15,7 @@ import type { ImportColumn } from './import-table';
 
 export interface ImportCardProps {
   readonly logic: typeof importMachine;
-  /** Tells the import from others in the event log. */
+  /** Names the import in the event log. */
   readonly name: string;
   readonly title: string;
   /** Extensions, e.g. `.csv,.json`. */

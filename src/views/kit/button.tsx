@@ -61,7 +61,7 @@ export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
   /** The action is under way: the button is disabled and shows `pendingLabel`. */
   pending?: boolean;
   pendingLabel?: ReactNode;
-  /** It needs the server, and says so without a line. Default: whether it can be pending, or submits a form. */
+  /** It needs the server, and says so while offline. Default: whether it can be pending, or submits a form. */
   remote?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };

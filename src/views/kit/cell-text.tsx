@@ -7,7 +7,7 @@ export const CellLines = ({ children }: { children: ReactNode }) => (
   <div className={css.lines}>{children}</div>
 );
 
-/** What something is doing now, in words; it changes by the second and is announced by nobody. */
+/** What something is doing now, in words; it changes each second and is not announced. */
 export const Activity = ({ id, children }: { id?: string; children: ReactNode }) => (
   <p className={`${css.muted} ${css.activity}`} id={id}>
     {children}

@@ -8,6 +8,6 @@ const Age = ({ at }: { at: number }) => (
   </Muted>
 );
 
-/** Without a line: of when the rows are that are shown. */
+/** Without a connection: when the shown rows were read. */
 export const DataAge = ({ at }: { at: number | null | undefined }) =>
   useOfflineSince() !== null && at ? <Age at={at} /> : null;

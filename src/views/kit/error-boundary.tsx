@@ -18,17 +18,17 @@ export interface FailedLoadProps {
   readonly onLoaded: () => void;
 }
 
-/** Says that a part of the page could not be loaded, and asks for it again when it is told to. */
+/** Says that a part of the page could not be loaded, with a button that loads it again. */
 export const PlainFailedLoad = ({ load, onLoaded }: FailedLoadProps) => (
   <ErrorState text="Halaman belum dapat dimuat." onRetried={() => void load().then(onLoaded, () => {})} />
 );
 
-/** What stands in for a part of the page whose code did not come. */
+/** The view in place of a part whose code failed to load. */
 const FailedLoadContext = createContext<ComponentType<FailedLoadProps>>(PlainFailedLoad);
 export const FailedLoadProvider = FailedLoadContext.Provider;
 
 const ErrorContext = createContext<unknown>(null);
-/** Says of a part that can be done without that it is not there; where a newer version took it away, that. */
+/** Says that an optional part is not there, or that a newer version took it away. */
 export const Missing = ({ children, ...place }: ComponentProps<typeof Muted>) => {
   const error = use(ErrorContext);
   return (

@@ -7,7 +7,7 @@ const LIT = `${css.figure} ${css.lit}`;
 /** A live count, lit for a second each time that `countedAt` changes: the moment of its news (LIMIT-05). */
 export function Figure({ value, countedAt = null }: { value: number; countedAt?: number | null }) {
   const [before] = useState(countedAt);
-  // What was counted before it was first shown is no news here.
+  // A count of before the first render is not lit.
   if (countedAt === before) return <span className={css.figure}>{figure(value)}</span>;
   return (
     <span key={countedAt} className={LIT} data-lit="">

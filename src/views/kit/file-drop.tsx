@@ -83,7 +83,7 @@ export function FileDrop({ label, hint, error, required, accept, file, onChosen,
               disabled={disabled}
               onChange={(event) => {
                 take(event.target.files);
-                // Choosing the same file again must be heard too.
+                // Choosing the same file again must fire `change`, too.
                 event.target.value = '';
               }}
             />

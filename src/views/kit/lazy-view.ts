@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
-/** A part of the page whose code did not come; `retry` asks for it again and rejects where it still does not. */
+/** A part of the page failed to load; `retry` loads it again, and rejects where that fails, too. */
 export class LoadError extends Error {
   constructor(
     cause: unknown,

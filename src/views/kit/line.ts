@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock';
 const OfflineContext = createContext<number | null>(null);
 export const OfflineProvider = OfflineContext.Provider;
 
-/** By which clock it is told how long ago something was. */
+/** The clock of relative times. */
 export const ClockContext = createContext<Clock | null>(null);
 const never = () => () => {};
 const nobodyKnows = () => null;

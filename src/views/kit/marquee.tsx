@@ -22,7 +22,7 @@ const Track = chakra('div', {
 export function Marquee({ text }: { text: string }) {
   const frame = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLDivElement>(null);
-  // Its speed is the same at every width and length, which only those who draw it know.
+  // The same speed at every width and length, which are known once it is laid out.
   useLayoutEffect(() => {
     const measure = () => {
       if (!frame.current || !track.current) return;

@@ -21,7 +21,7 @@ interface Crumb {
 
 const HOME: Crumb = { title: 'Home', to: '/' };
 
-/** `Home`, then where one is (APP-09) and whose record stands there; between them the list that it belongs to. */
+/** `Home`, the list that the screen belongs to, and the screen (APP-09) with the name of its record. */
 export const Breadcrumb = ({
   title,
   subject = '',

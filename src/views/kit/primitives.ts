@@ -12,7 +12,7 @@ export const Stack = chakra('div', { base: { display: 'flex', flexDirection: 'co
 export const Grid = chakra('div', { base: { display: 'grid', gap: '4' } });
 export const Text = chakra('p');
 export const Muted = chakra('p', { base: { color: 'fg.muted', fontSize: 'sm' } });
-/** Read by screen readers, seen by nobody. */
+/** For screen readers alone. */
 export const VisuallyHidden = chakra('span', { base: { srOnly: true } });
 
 export const Heading = chakra('h2', {

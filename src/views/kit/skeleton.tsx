@@ -5,7 +5,7 @@ const Bar = chakra('span', {
     display: 'block',
     height: '4',
     borderRadius: 'sm',
-    // To be seen on whatever it stands on.
+    // Visible on any background.
     bg: 'color-mix(in srgb, currentColor 14%, transparent)',
     animation: 'breathe 1.6s ease-in-out infinite',
   },

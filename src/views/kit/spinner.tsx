@@ -11,7 +11,7 @@ const Ring = chakra('span', {
   },
 });
 
-/** Turns while something is on its way whose shape nobody knows yet; `size` in px, 35 unless chosen (LIMIT-14). */
+/** Turns while something of unknown shape is on its way; `size` in px, 35 unless chosen (LIMIT-14). */
 export const Spinner = ({ size = 35, label = 'Memuat…' }: { size?: number; label?: string }) => (
   <Ring role="status" aria-label={label} style={{ width: size, height: size }} />
 );

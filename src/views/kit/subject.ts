@@ -1,9 +1,9 @@
 import { createContext, use, useEffect } from 'react';
 
 interface SubjectScope {
-  /** Somebody came here from another screen: its heading takes the focus. */
+  /** The user came from another screen: the heading takes the focus. */
   readonly moved: boolean;
-  /** Whose record the screen shows or edits, '' where it is about no single one. */
+  /** Name of the record that the screen shows or edits, '' for none. */
   readonly subject: string;
   readonly name: (subject: string) => void;
 }

@@ -15,12 +15,12 @@ export function timeProps(at: number | null) {
 }
 
 const pastOf = (at: number | null, now: number | null) => {
-  // Of what a clock that goes ahead has told, nobody knows how long ago it was.
+  // A moment ahead of this clock has no relative time.
   if (at === null || now === null || at - now > MINUTE) return null;
   return now - at < MINUTE ? 'baru saja' : ago(at, now);
 };
 
-/** How long ago it was, for a day, and then its date; itself, too, while the link that it stands in has the focus. */
+/** Its relative time for a day, then its date; the exact time while its link has the keyboard focus. */
 export function TimeAgo({ at }: { at: number }) {
   const past = pastOf(at, useNow());
   return (

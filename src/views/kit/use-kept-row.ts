@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { firstIn } from './dialog';
 
-/** Who takes the focus of a control that is gone: its row, else the row in its place, else the heading. */
+/** What takes the focus of a control that is gone: its row, else the row in its place, else the heading. */
 const heirOf = (row: Element, table: HTMLElement | null, place: number): HTMLElement | null => {
   if (row.isConnected) return firstIn(row);
   if (!table?.isConnected) return document.querySelector('h1');
@@ -29,7 +29,7 @@ export function useKeptRow() {
       };
       watching.observe(document.body, { childList: true, subtree: true });
     };
-    // What is being taken away is said to be left while it is still there.
+    // `focusout` of a control that is being removed fires while it is still in the page.
     const leave = ({ target }: FocusEvent) => {
       const control = target as HTMLElement;
       const forget = () => {

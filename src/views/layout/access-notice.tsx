@@ -15,7 +15,7 @@ import { useScreenActor } from '../hooks/system';
 import { useFigures, useSummary } from '../hooks/use-figures';
 
 const AT_ONCE = { question: null };
-/** So many of them are told one by one. */
+/** How many changes are listed one by one. */
 const TOLD = 3;
 
 const Change = ({ change }: { change: AccessChange }) => (
@@ -25,7 +25,7 @@ const Change = ({ change }: { change: AccessChange }) => (
   </Text>
 );
 
-/** Tells on every screen what changed about how somebody gets in or is paid, until they say that they know of it. */
+/** Shows on every screen what changed about how the user gets in or is paid, until they confirm that they know. */
 export function AccessNotice({ news, seen }: AccessNews) {
   const { value } = useSummary(useFigures(news, 'figures:access news'));
   const seeing = useScreenActor(seen, 'access seen', AT_ONCE);

@@ -66,7 +66,7 @@ function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void })
   );
 }
 
-/** What happened in this session while somebody looked elsewhere, and what more they want to be told by. */
+/** The alerts of this session, and the settings of how else the user is notified. */
 export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void }) {
   const alerts = useSelector(actor, selectAlerts);
   const unread = useSelector(actor, selectUnread);

@@ -9,7 +9,7 @@ const HINTS = {
   unsupported: 'Browser ini tidak dapat menampilkannya.',
 } as const;
 
-/** How else somebody wants to be told; the browser asks them only once they chose it here. */
+/** Other ways to be notified; the browser asks for permission only once one is chosen here. */
 export function AlertsSettings({ actor }: { actor: AlertsRef }) {
   const desktop = useSelector(actor, selectDesktop);
   const sounding = useSelector(actor, isSounding);

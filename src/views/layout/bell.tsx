@@ -27,7 +27,7 @@ const Count = chakra('span', {
   },
 });
 
-/** With what it needs, so that it is waited for once. */
+/** Loaded together with its data, so that the user waits once. */
 const loadPanel = (alerts: LazyActor<AlertsRef>) =>
   lazy(async () => {
     const [{ AlertsPanel }, actor] = await Promise.all([import('./alerts-panel'), alerts.load()]);
@@ -36,7 +36,7 @@ const loadPanel = (alerts: LazyActor<AlertsRef>) =>
     };
   });
 
-/** What they are; asked for anew each time that it could not be loaded. */
+/** The list of alerts; loaded again each time it is opened after a failure. */
 function Alerts({ id, onClosed }: OpenPanel) {
   const { alerts } = useSystem();
   const [Panel] = useState(() => loadPanel(alerts));

@@ -36,7 +36,7 @@ export interface FailedLoadViewProps {
   readonly onLoaded: () => void;
 }
 
-/** Stands in for a part of the page whose code did not come, and says why. */
+/** The view in place of a part whose code failed to load; it says why. */
 export function FailedLoadView({ logic, inspect, onLoaded }: FailedLoadViewProps) {
   const actor = useActorRef(logic, { id: 'screenLoad', inspect });
   const reason = useSelector(actor, selectReason);

@@ -28,7 +28,7 @@ const SkipLink = chakra('a', {
   },
 });
 
-/** Tells the navigation chart which menu item the shown route belongs to, and starts each route at its top (APP-08). */
+/** Sends the navigation chart the menu item of the shown route, and starts each route at its top (APP-08). */
 function useRouteNews() {
   const { navigation } = useSystem();
   const table = useRouteTable();

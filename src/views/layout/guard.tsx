@@ -16,10 +16,10 @@ import { routeOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { Splash } from './splash';
 
-/** Where a session was that nobody ended in this tab; sign-in leads whose it was back there (A3, A4). */
+/** The screen of a session that did not end in this tab; its user returns there after sign-in (A3, A4). */
 interface Origin {
   readonly from?: string;
-  /** Null where nobody knows. */
+  /** Id of that user; null where it is not known. */
   readonly of?: string | null;
 }
 
@@ -59,7 +59,7 @@ export function GuestGuard() {
   return <Navigate to={isBack ? from : '/dashboard'} replace />;
 }
 
-/** Stands around a page for everybody: nothing for a guest, the frame for who is signed in. */
+/** Around a public page: the frame for signed-in users, nothing for guests. */
 export function AnybodysFrame() {
   const { auth } = useSystem();
   const signedIn = useSelector(auth, isSignedIn);

@@ -49,7 +49,7 @@ function ThemeToggle() {
 
 const LazyDevMenu = lazy(() => import('./dev-menu'));
 
-/** Loaded with the page of those only who may open what it leads to; without it they have the search. */
+/** Loaded for roles alone that may open its screens; where loading fails, they have the search. */
 function DevTools() {
   const role = useSelector(useSystem().auth, selectRole);
   if (!can(role, 'monitors.open')) return null;

@@ -63,7 +63,7 @@ export interface PaletteListProps {
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly idOf: (option: PaletteOption) => string | undefined;
-  /** Of the option that Enter would choose. */
+  /** Id of the option that Enter would choose. */
   readonly markedId: string | undefined;
   /** How the search for accounts and members stands. */
   readonly state: 'searching' | 'failed' | 'ready';
@@ -89,7 +89,7 @@ export function PaletteList(props: PaletteListProps) {
   const { id, groups, idOf, markedId, state, partial, onChosen } = props;
   return (
     <Panel onMouseDown={(event) => event.preventDefault()}>
-      {/* A browser would stop at what scrolls, which is gone when the focus leaves the box. */}
+      {/* No tab stop, as browsers make scrollable boxes: it is gone when the focus leaves the search box. */}
       <Options id={id} role="listbox" aria-label="Hasil pencarian" tabIndex={-1}>
         {groups.map(({ title, options }) => (
           <div key={title} role="group" aria-label={title}>

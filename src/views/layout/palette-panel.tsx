@@ -89,7 +89,7 @@ export function PalettePanel(props: PalettePanelProps) {
   const idOf = (option: PaletteOption | undefined) =>
     option && `${id}-${options.findIndex((other) => other.id === option.id)}`;
   const markedId = idOf(options[at]);
-  // At once: whoever sees or hears an option knows which one Enter chooses.
+  // Before the paint, so that the marked option is always the one that Enter chooses.
   useLayoutEffect(() => onMarked(markedId), [onMarked, markedId]);
 
   const choose = (option: PaletteOption | undefined) => {

@@ -43,7 +43,7 @@ const Place = chakra('div', {
 });
 
 const loadKeys = () => lazy(() => import('./key-list'));
-/** With what it needs, so that it is waited for once. */
+/** Loaded together with its data, so that the user waits once. */
 const loadPanel = ({ palette, loadPreferences }: AppSystem) =>
   lazy(async () => {
     const [{ PalettePanel }, actor, preferences] = await Promise.all([
@@ -83,7 +83,7 @@ export function Palette() {
   const open = () => setOpen(true);
   const close = () => {
     setOpen(false);
-    // One that was not there is asked for anew the next time.
+    // An actor that failed to load is loaded again the next time.
     if (!handle.current) setPanel(() => loadPanel(system));
     setTyped('');
     setMarked(undefined);

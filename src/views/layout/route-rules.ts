@@ -30,7 +30,7 @@ export function parentOf(
   return home && home.path !== '/' && home.title !== title ? home : null;
 }
 
-/** The list that the screen at `path` belongs to, or the dashboard for who may not open that list. */
+/** The list that the screen at `path` belongs to, or the dashboard where the role may not open that list. */
 export function homeOf(table: RouteTable, role: Role | null, path: string): string {
   const home = routeOf(table, itemOf(table, path) ?? '/');
   return home && can(role, home.permission) ? home.path : '/';

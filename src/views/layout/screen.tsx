@@ -22,7 +22,7 @@ const Loading = () => (
   </Grid>
 );
 
-/** Stands alone, so that a screen is not drawn anew for what its tab says. */
+/** A component of its own, so that a change of the tab's title does not render the screen again. */
 function TabTitle({ title }: { title: string }) {
   usePageTitle(title, useUnread());
   return null;
@@ -44,10 +44,10 @@ function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
   const [subject, name] = useState('');
-  // What a list writes into its address is no move.
+  // A list that writes its address does not count as a move.
   const { key } = useLocation();
   const [moved] = useState(key !== 'default');
-  // What only the frame around it says draws no screen anew.
+  // Memoised, so that state of this frame does not render the screen again.
   const guarded = useMemo(() => <RoleGuard route={route} />, [route]);
   const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
   return (

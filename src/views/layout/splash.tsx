@@ -1,7 +1,7 @@
 import { Box, Flex, VisuallyHidden } from '../kit/primitives';
 import { Brand } from '../kit/brand';
 
-/** Stands in while it is not known yet whether somebody is signed in. */
+/** Shown while it is not known yet whether the user is signed in. */
 export const Splash = () => (
   <Flex as="main" minHeight="100dvh" alignItems="center" justifyContent="center">
     <Box role="status">

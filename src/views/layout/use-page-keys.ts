@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable=true]';
 
-/** Ctrl+K and Cmd+K focus the search box wherever one is (NAV-02); ? tells the keys, unless it is typed somewhere. */
+/** Ctrl+K and Cmd+K focus the search box wherever one is (NAV-02); ? shows all keys, unless typed into a field. */
 export function usePageKeys(box: RefObject<HTMLInputElement | null>, onAsked: () => void) {
   const asked = useRef(onAsked);
   useEffect(() => {

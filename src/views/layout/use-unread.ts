@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { selectUnread } from '../../machines/alerts/alerts.selectors';
 import { useSystem } from '../hooks/system';
 
-/** How many alerts nobody has read yet. */
+/** The number of unread alerts. */
 export function useUnread() {
   const { subscribe, current } = useSystem().alerts;
   return useSelector(useSyncExternalStore(subscribe, current), selectUnread);

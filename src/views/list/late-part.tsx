@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from '../kit/error-boundary';
 
 interface LatePartProps {
-  /** As large as the part; it stays where that does not come. */
+  /** As large as the part; it stays where the part fails to load. */
   readonly place: ReactNode;
   readonly children: ReactNode;
 }

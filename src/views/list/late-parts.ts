@@ -3,7 +3,7 @@ import type { AppSystem } from '../ports/app-system';
 
 type Parts = typeof import('./extras/extras');
 
-/** The parts of a list that come after its rows, and what they need of who looks at it. */
+/** The parts of a list that are loaded after its rows, with the user's preferences for them. */
 export function lateParts({
   loadLasting,
   loadPreferences,

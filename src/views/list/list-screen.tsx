@@ -23,7 +23,7 @@ import { useList, useRows } from './use-list';
 import { useTable } from './use-table';
 
 export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | null = null> {
-  /** Heading; of the list's own figures where it says a total. */
+  /** Heading; a function where it shows a total of the list. */
   readonly title: string | ((list: ListSnapshot) => string);
   readonly logic: ListLogic<L>;
   /** Names the list in the event log. */
@@ -33,7 +33,7 @@ export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | nu
   readonly search?: string;
   /** Choices that narrow it, beside the search or in its place. */
   readonly filters?: ListFilters<L>;
-  /** Whose rows are shown where the address names somebody; without it, no `id` narrows the list. */
+  /** The user whose rows are shown, where the address names one; without it, no `id` narrows the list. */
   readonly owner?: ListOwner;
   readonly refreshable?: boolean;
   /** Text while the list is synchronised; without it there is no sync icon. */

@@ -18,7 +18,7 @@ function Named({ logic, id, children }: Props & { id: string }) {
   return useSelector(subject, isMissing) ? <NotFound /> : children;
 }
 
-/** A list of somebody's, named by the id in its address; not found where nobody has that id. */
+/** The list of the user whose id is in the address, under their name; not found where there is no such user. */
 export function SubjectScreen(props: Props) {
   const id = useRowId();
   return id === '' ? props.children : <Named key={id} id={id} {...props} />;

@@ -1,7 +1,7 @@
 import type { ListSnapshot } from '../../machines/crud/list';
 import { rupiah } from '../kit/format';
 
-/** The total that a list's answer tells, as a heading; no figure is shown before one was read. */
+/** The total in a list's answer, as a heading; no figure is shown before one was read. */
 export const totalHeading =
   (label: string) =>
   (list: ListSnapshot): string =>

@@ -9,7 +9,7 @@ import { useScreenActor, useSystem } from '../hooks/system';
 
 const selectKeys = ({ context }: ListSnapshot) => context.keys;
 
-/** What is asked for by its address, such as a list. */
+/** An actor whose query stands in the address, such as a list. */
 interface Asked<Q> {
   readonly send: (event: { readonly type: 'query.changed'; readonly query: Q }) => void;
   readonly on: (

@@ -26,7 +26,7 @@ interface AccessButtonProps {
   readonly danger?: boolean;
 }
 
-/** Something about how somebody gets in, asked before it is done. */
+/** A button that changes a user's access, after a question. */
 function AccessButton({ logic, name, params, label, text, danger = false }: AccessButtonProps) {
   const question = { title: `${label}?`, text, confirm: `Ya, ${label}.` };
   const task = useScreenActor(logic, name, { question });
@@ -98,7 +98,7 @@ function AccessActions({ id, charts, access }: { id: string; charts: AccessChart
   );
 }
 
-/** Role, lock and password of a member or of staff; nothing of it where the server cannot change them. */
+/** Role, lock and password of a member or of staff; not shown where the server cannot change them. */
 export function AccessCard({ id, charts }: { id: string; charts: AccessCharts }) {
   const { value } = useSummary(useScreenActor(charts.memberAccess, 'figures:access', { userId: id }));
   const { role, locked } = value;

@@ -107,7 +107,7 @@ const columns: ListColumns<RowRef, 'users.memberPage'> = [
   { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
-/** Who is appointed stands among the members, where it is asked for them. */
+/** Staff are listed with the members where this filter asks for them. */
 const ROLES = { member: 'Member', staff: 'Staff' };
 const FILTERS: ListFilters<'users.memberPage'> = [
   STATUS_FILTER,

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { monitorAddressOf } from '../../machines/monitor/query-monitor';
 
-/** Whose data the address asks for, and in which viewer (MON-01). */
+/** The id whose data the address asks for, and in which viewer (MON-01). */
 export function useMonitorAddress() {
   const [address, setAddress] = useSearchParams();
   return {

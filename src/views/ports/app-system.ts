@@ -19,7 +19,7 @@ import type { History } from './history';
 import type { LazyActor } from './lazy-actor';
 import type { SeenBook } from './seen';
 
-/** What every page has, whoever looks at it. */
+/** What every page has, for guests as well. */
 export interface SessionSystem {
   readonly auth: AuthRef;
   readonly navigation: NavigationRef;
@@ -29,7 +29,7 @@ export interface SessionSystem {
 /** What the views of signed-in screens may reach besides: the rows, the live connection, and what the browser keeps. */
 export interface AppSystem extends SessionSystem {
   readonly connection: ConnectionRef;
-  /** What happened while somebody looked elsewhere; it starts with the first of it. */
+  /** The alerts of what happened while the user looked elsewhere; the first of them starts the actor. */
   readonly alerts: LazyActor<AlertsRef>;
   /** What the search box finds beside screens; it starts when the box is first used. */
   readonly palette: LazyActor<PaletteRef>;
@@ -41,30 +41,30 @@ export interface AppSystem extends SessionSystem {
   readonly clock: Clock;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
-  /** When a part of those was read; null where nobody knows. */
+  /** When a part of those was read, in epoch ms; null where that is not recorded. */
   readonly cachedFiguresAt: (userId: string, part: string) => number | null;
   /** Origin of the API's host, which keeps the media of templates. */
   readonly apiOrigin: string;
-  /** Whom people turn to who cannot help themselves, '' where nobody is named. */
+  /** Whom users can ask for help, '' for none. */
   readonly contact: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */
   readonly editsButtons: boolean;
   /** Whether rows of accounts show their Reset button; hidden at present (WA-22). */
   readonly offersReset: boolean;
   readonly history: History;
-  /** Loads a part that nobody waits for, asking until it is there. */
+  /** Loads a part in the background, retrying until it is there. */
   readonly loadLasting: <T>(load: () => Promise<T>) => Promise<T>;
-  /** What the person who is signed in likes on this browser; its chart is loaded when it is first asked for. */
+  /** The signed-in user's preferences in this browser; their chart is loaded when first needed. */
   readonly loadPreferences: () => Promise<PreferencesRef>;
   /** The chart of what happened to one row, provided; loaded when it is asked for. */
   readonly loadHistory: () => Promise<typeof historyMachine>;
-  /** Tells what changed about how somebody gets in; loaded once nobody waits for anything. */
+  /** The notice of changes to the user's access; loaded once the page is idle. */
   readonly loadAccessNotice: () => Promise<{ readonly default: ComponentType }>;
-  /** The form by which somebody sets a password, with the token of a link. */
+  /** The form that sets a password, with the token of a link. */
   readonly loadPasswordForm: (token: string) => Promise<FormLogic>;
   /** Every chart by the names that the log has for it, for a replay; they are loaded when they are asked for. */
   readonly loadCharts: () => Promise<ChartBook>;
-  /** What people see of actors one by one, for who looks at charts. */
+  /** Views of single actors, for the statechart screen. */
   readonly loadSeen: () => Promise<SeenBook>;
   /** Puts `text` on the clipboard and says `done`, or that it could not. */
   readonly copy: (text: string, done: string) => void;

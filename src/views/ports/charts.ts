@@ -27,7 +27,7 @@ export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
 export type FactorLogic = typeof factorMachine;
 export type AccessLogic = FiguresLogic<Access>;
-/** What of how somebody gets in or is paid has changed without their having seen it. */
+/** Changes of how the user gets in or is paid that they have not seen. */
 export interface UnseenChanges {
   readonly changes: readonly AccessChange[];
 }

@@ -6,6 +6,6 @@ export interface LazyActor<A extends AnyActorRef> {
   readonly current: () => A | undefined;
   /** Calls `changed` when the actor started or ended. Returns how to stop. */
   readonly subscribe: (changed: () => void) => () => void;
-  /** Starts it, once; where its chart could not be loaded, the next one who asks tries again. */
+  /** Starts it, once; where its chart failed to load, the next call tries again. */
   readonly load: () => Promise<A>;
 }

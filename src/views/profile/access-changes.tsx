@@ -38,7 +38,7 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'when', header: 'Waktu', cell: (row) => <When row={row} /> },
 ];
 
-/** What changed about how the user gets in or is paid; nothing of it before the first. */
+/** What changed about how the user gets in or is paid; not shown before the first change. */
 export function AccessChanges({ list: logic }: { list: ListLogic }) {
   const list = useScreenActor(logic, 'list:access change', ALL);
   if (useSelector(list, ({ context }) => context.keys.length === 0)) return null;

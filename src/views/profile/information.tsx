@@ -55,7 +55,7 @@ const Lines = ({
   </TitledCard>
 );
 
-/** By which clock all times are told. */
+/** The time zone of all times. */
 const Zone = () => (
   <Muted>{`Jam di layar memakai waktu ${ZONE_NAME}, kecuali yang menyebut zona lain.`}</Muted>
 );

@@ -63,7 +63,7 @@ function Fields({ form }: { form: FormRef }) {
 
 const isPasswordAsked = ({ context }: FormSnapshot) => context.refusals.includes('current_password');
 
-/** Whoever changes how they get in or are paid shows that it is them: below the list, which may be scrolled. */
+/** Shown once the server has asked for it; below the fields, which may be scrolled. */
 function CurrentPasswordField({ form }: { form: FormRef }) {
   const field = useField(form, 'current_password');
   if (!useSelector(form, isPasswordAsked)) return null;

@@ -53,7 +53,7 @@ const columns: readonly Column<RowRef>[] = [
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <End row={row} /> },
 ];
 
-/** Where the user is signed in, and how that is ended elsewhere; nothing of it where the server does not say. */
+/** Where the user is signed in, with buttons to end that; not shown where the server does not send it. */
 export function Sessions({ list: logic, end }: { list: ListLogic; end: TaskLogic }) {
   const list = useScreenActor(logic, 'list:session', ALL);
   const others = useScreenActor(end, 'others end', QUESTION);

@@ -1,4 +1,4 @@
 import { useSystem } from '../hooks/system';
 
-/** Whom to turn to: as this build says, or whoever looks after the accounts. */
+/** Whom to ask for help: the contact in the settings, else the admin. */
 export const Contact = () => <strong>{useSystem().contact || 'admin'}</strong>;

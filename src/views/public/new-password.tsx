@@ -32,7 +32,7 @@ function NewPasswordForm({ logic }: { logic: FormLogic }) {
   );
 }
 
-/** Where a link for who forgot the password leads, its token behind the `#`. */
+/** The page of a link to set a new password, whose token stands behind the `#`. */
 export function NewPassword({ token }: { token: string }) {
   const { loadPasswordForm } = useSystem();
   const [logic, setLogic] = useState<FormLogic | null>(null);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../kit/text-link';
 import { FormPage } from '../kit/form-page';
 
-/** A page for everybody: who is signed in reads it as a guest does. */
+/** A public page, the same for guests and signed-in users. */
 export const PublicPage = ({
   title,
   lead,

@@ -2,7 +2,7 @@ import { Contact } from './contact';
 import { PublicPage } from './public-page';
 import { Section } from './section';
 
-/** What whoever signs up agrees to (`/terms`). */
+/** What a new user agrees to (`/terms`). */
 export function Terms() {
   return (
     <PublicPage title="Syarat dan Ketentuan" lead="Yang Anda setujui saat mendaftar, dengan kata-kata biasa.">

@@ -3,6 +3,6 @@ interface Named {
   readonly lastname: string;
 }
 
-/** A person's whole name; a dash where nobody is named. */
+/** A person's whole name; a dash for none. */
 export const personName = (person: Named | null | undefined) =>
   [person?.firstname, person?.lastname].filter(Boolean).join(' ') || '–';

@@ -17,7 +17,7 @@ const SETTINGS = {
   defaults: { bank_names: 'BCA, MANDIRI, BRI', colors: '#2C2C2C, #3E3A32', info: '' },
 };
 
-/** A server that does not ask two people does not tell it. */
+/** Only a server that can ask two people sends this field. */
 const asksTwoPeople = ({ context }: FormSnapshot) => 'two_people_above' in context.draft;
 
 const TwoPeopleField = ({ form }: { form: FormRef }) => (
@@ -28,7 +28,7 @@ const TwoPeopleField = ({ form }: { form: FormRef }) => (
   />
 );
 
-/** Nothing of it where the server does not tell it. */
+/** Not shown where the server does not send it. */
 function FactorField({ form }: { form: FormRef }) {
   const tick = useTick(form, 'second_factor_required');
   const isTold = useSelector(form, ({ context }) => 'second_factor_required' in context.draft);

@@ -20,7 +20,7 @@ export interface AbsenceProps {
   readonly entry: ActorEntry | undefined;
 }
 
-/** Why no chart can be shown of an actor at a moment, what it was told all the same, and where one can go on. */
+/** Why an actor's state at a moment is not known, which events it received all the same, and where to go on. */
 export function Absence({ stepper, shown, moments, entry }: AbsenceProps) {
   const { key, steps, older, at } = shown.context;
   const choose = (index: number) => stepper.send({ type: 'entry.chosen', index });

@@ -41,7 +41,7 @@ export interface CanvasProps extends Gestures {
   readonly title: string;
   readonly marks: Marks;
   readonly view: Viewport;
-  /** Told how many px there are, before anything is seen. */
+  /** Called with its size in px, before the first paint. */
   readonly onSized: (size: Size) => void;
 }
 

@@ -111,7 +111,7 @@ const Tip = ({ id, className }: { id: string; className: string }) => (
   </marker>
 );
 
-/** A chart as SVG, coloured by the classes of whoever shows it. Boxes lie under arrows, arrows under words. */
+/** A chart as SVG, coloured by the classes of its parent. Boxes lie under arrows, arrows under words. */
 export function ChartSvg({
   drawing,
   title,

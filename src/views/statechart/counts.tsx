@@ -52,7 +52,7 @@ export function actorText({ chart, tallies }: Pick<BenchState, 'chart' | 'tallie
 
 const LABELS: Readonly<Record<Counted, string>> = { actor: 'Hidup', paths: 'Uji' };
 
-/** Whose transitions the chart counts, how many of them there are, and what its lines mean. */
+/** Chooses whose transitions are counted on the chart; their number, and the legend of its lines. */
 export function Counts({ bench }: { bench: BenchState }) {
   const { chart, coverage, counted, setCounted } = bench;
   const isKnown = counted === 'actor' || typeof coverage === 'object';

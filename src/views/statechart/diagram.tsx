@@ -31,7 +31,7 @@ export function Diagram({ bench, drawingOf }: { bench: BenchState; drawingOf: Dr
   const { machine, focus } = bench;
   const [tries, setTries] = useState(0);
   const { key, drawing } = useMemo(
-    // Of another chart, or where it is tried again, nothing of before is shown.
+    // The key drops the last drawing for another chart or another try.
     () => ({ key: `${machine.id} ${tries}`, drawing: drawingOf(machine, focus) }),
     [drawingOf, machine, focus, tries],
   );

@@ -47,7 +47,7 @@ const entryName = (entry: ActorEntry) => {
 const whenText = (at: number, before: ActorEntry | undefined) =>
   before && day(before.at) === day(at) ? exactTime(at) : `${shortDay(at)}, ${exactTime(at)}`;
 
-/** Who sent it; nothing for what nobody sends. */
+/** The sender of an entry, in words; null for none. */
 const senderText = (entry: ActorEntry) =>
   entry.kind === 'event' || entry.kind === 'input' || entry.kind === 'started'
     ? `dari ${partyText(senderOf(entry))}`
@@ -59,7 +59,7 @@ export interface EntryListProps {
   readonly onChosen: (index: number) => void;
 }
 
-/** What the actor was told and by whom, in order; choosing one goes there. */
+/** The actor's entries with their senders, in order; choosing one goes there. */
 export function EntryList({ steps, place, onChosen }: EntryListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

@@ -42,7 +42,7 @@ const eventsOf = (snapshot: AnyMachineSnapshot): readonly Option[] =>
 
 export interface ForkProps {
   readonly snapshot: AnyMachineSnapshot;
-  /** What the actor was told so far. */
+  /** The actor's entries so far. */
   readonly steps: readonly ActorEntry[];
   readonly tried: readonly EventObject[];
   /** Why the last event that was tried led nowhere, null where it was taken. */
@@ -51,7 +51,7 @@ export interface ForkProps {
   readonly onDropped: () => void;
 }
 
-/** Tells a fork of the shown moment an event, to see where it would go. Nobody else hears of it. */
+/** Sends an event to a fork of the shown moment, to see where it would go. No other actor receives it. */
 export function Fork({ snapshot, steps, tried, refusal, onTried, onDropped }: ForkProps) {
   const [text, setText] = useState('');
   const choice = useRef<HTMLSelectElement>(null);

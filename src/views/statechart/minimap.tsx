@@ -8,7 +8,7 @@ const LONGEST = 140;
 
 const Svg = chakra('svg', {
   base: {
-    // On a phone it would cover what it tells of.
+    // On a phone it would cover the drawing.
     display: { base: 'none', sm: 'block' },
     position: 'absolute',
     insetEnd: '2',
@@ -31,11 +31,11 @@ export interface MinimapProps {
   readonly drawing: Drawing;
   readonly view: Viewport;
   readonly active: ReadonlySet<string>;
-  /** Told which point of the drawing is to be in the middle. */
+  /** Called with the point of the drawing that is to be in the middle. */
   readonly onPointed: (at: Point) => void;
 }
 
-/** Where in a drawing one is, for who cannot see all of it; pressing or dragging in it goes there. The keys do the same. */
+/** Shows which part of a large drawing is in sight; pressing or dragging in it goes there. The keys do the same. */
 export function Minimap({ drawing, view, active, onPointed }: MinimapProps) {
   if (isWithin(drawing, view)) return null;
   const { width, height, states } = drawing;

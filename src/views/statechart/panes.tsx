@@ -86,7 +86,7 @@ export interface PanesProps {
 export function Panes({ shown, onShown, hasActor, children }: PanesProps) {
   const choice = useRef<HTMLButtonElement>(null);
   const last = useRef(shown);
-  // What had the focus went out of sight with its pane. Where all panes are in sight, this button is not, and takes none.
+  // The focus was in the pane that is hidden now. Where all panes are in sight, this button is hidden, and takes none.
   useEffect(() => {
     if (last.current !== shown) choice.current?.focus();
     last.current = shown;

@@ -4,7 +4,7 @@ import { Heading, Row } from '../kit/primitives';
 
 const Part = chakra('section', { base: { minWidth: '0', '& + &': { mt: '5' } } });
 
-/** A part of a pane, with a heading and, at its right, what tells of it. */
+/** A part of a pane, with a heading and, at its right, `aside`. */
 export const Section = ({
   title,
   aside,

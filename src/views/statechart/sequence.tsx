@@ -135,14 +135,14 @@ function MessageRow({ message, isNewDay, lanes, actor }: MessageRowProps) {
 export interface SequenceProps {
   readonly entries: readonly HistoryEntry[];
   readonly steps: readonly ActorEntry[];
-  /** Whose messages they are. */
+  /** The actor whose messages they are. */
   readonly actor: string;
   /** Index of the entry that is shown. */
   readonly shown: number;
   readonly onChosen: (index: number) => void;
 }
 
-/** Who told whom what and when, around one actor; pressing a message goes to its moment. */
+/** The messages to and from one actor, as a sequence diagram; pressing one goes to its moment. */
 export function Sequence({ entries, steps, actor, shown, onChosen }: SequenceProps) {
   const messages = useMemo(() => messagesOf(entries, steps, actor), [entries, steps, actor]);
   const lanes = useMemo(() => lanesOf(messages, actor), [messages, actor]);

@@ -56,7 +56,7 @@ export const SessionPicker = ({ isOther, onChosen }: SessionPickerProps) => {
           accept=".json"
           onChange={(event) => {
             take(event.target.files);
-            // Choosing the same file again must be heard too.
+            // Choosing the same file again must fire `change`, too.
             event.target.value = '';
           }}
         />

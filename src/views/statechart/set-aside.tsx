@@ -17,11 +17,11 @@ const excerptOf = (entry: unknown) => (JSON.stringify(entry) ?? 'undefined').sli
 
 export interface SetAsideListProps {
   readonly entries: readonly SetAside[];
-  /** Whose they are, as the sentence goes on: `catatan aktor ini`. */
+  /** What they belong to, within the sentence: `catatan aktor ini`. */
   readonly of: string;
 }
 
-/** How many entries were left out, and, for who wants to know, which and why. Nothing where there are none. */
+/** How many entries were left out, and, folded, which and why. Nothing where there are none. */
 export function SetAsideList({ entries, of }: SetAsideListProps) {
   if (entries.length === 0) return null;
   return (

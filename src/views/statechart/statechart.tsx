@@ -35,7 +35,7 @@ interface StatechartProps
   readonly book: ChartBook;
   readonly drawingOf: DrawingOf;
   readonly coverageOf: CoverageOf;
-  /** What people see of actors. */
+  /** Views of actors. */
   readonly seen: SeenBook;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { Drawing, Point } from './layout/drawing';
 import { carried, centred, focused, moved, type Size, type Viewport, whole, zoomed } from './layout/viewport';
 
-/** A view that somebody chose, and what it was chosen on. */
+/** A view that the user chose, and the drawing that it is of. */
 interface Chosen {
   readonly drawing: Drawing;
   readonly view: Viewport;

@@ -32,7 +32,7 @@ export interface WorkbenchProps {
   readonly isLive: boolean;
   /** How it came to its end, null where it has not. */
   readonly end: End | null;
-  /** What people call the actor; null where nobody calls it by a name of its own. */
+  /** The actor's name, as people know it; null for none. */
   readonly name: string | null;
   readonly pane: PaneName;
   readonly drawingOf: DrawingOf;

@@ -19,7 +19,7 @@ export const globalCss = {
     outline: '2px solid {colors.colorPalette.focusRing}',
     outlineOffset: '2px',
   },
-  // On paper nobody opens a menu, and each sheet has its whole width.
+  // Print has no menu, and the whole width.
   '@media print': {
     'aside, header': { display: 'none !important' },
     'div:has(> main)': { paddingInlineStart: '0 !important' },

@@ -27,7 +27,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'danger',
 };
 
-/** Who asks; leads to what changed their balance, where the server says who they are. */
+/** The member who asks; leads to their ledger, where the server sends their id. */
 function Member({ row }: { row: WithdrawRef }) {
   const { userId, User } = useSelector(row, selectRecord);
   return (
@@ -132,7 +132,7 @@ export const nominalColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
   align: 'end',
   cell: (row) => <Nominal row={row} />,
 };
-/** How a request stands, and what is to be known of that by who looks at it. */
+/** A request's status, with a note below it. */
 const statusColumn = (
   noteOf: (request: Withdraw) => string | null,
 ): ListColumn<WithdrawRef, 'withdraw.page'> => ({

@@ -4,7 +4,7 @@ import type { ListColumns } from '../list/filters';
 import { askedColumn, bankColumn, memberColumn, decidedColumn, nominalColumn } from './cells';
 import { Commands } from './commands';
 
-/** A request as those see it who handle it (WD-01 to WD-03); `copy` takes the number that it is paid to. */
+/** A request as the office sees it (WD-01 to WD-03); `copy` copies the account number that it is paid to. */
 export const requestColumns = (copy?: TaskRef): ListColumns<WithdrawRef, 'withdraw.page'> => [
   memberColumn,
   bankColumn(copy),

@@ -70,7 +70,7 @@ function Command({
   ) : null;
 }
 
-/** What can be done with a request, by its status and by who looks at it (WD-03, WD-04). */
+/** The commands for a request, by its status and by the user (WD-03, WD-04). */
 export function Commands({ row }: { row: WithdrawRef }) {
   return (
     <Row justifyContent={{ md: 'flex-end' }}>

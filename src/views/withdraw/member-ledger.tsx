@@ -24,7 +24,7 @@ import { Statement } from './statement';
 const selectOwner = (row: { readonly context: { readonly record: { readonly id: string } } }) =>
   recordOf<Movement>()(row).User;
 
-/** Names the screen after whose it is, as its rows say. */
+/** Names the screen after the owner of its rows. */
 function Owner({ row }: { row: RowRef }) {
   useNamedSubject(personName(useSelector(row, selectOwner)));
   return null;
@@ -60,7 +60,7 @@ export default function MemberLedger({
   charts,
 }: ScreenProps<{ memberLedger: ListLogic; ledgerSubject: SubjectLogic }>) {
   const { auth } = useSystem();
-  // Who handles withdraws alone may read nobody's profile.
+  // A role that only handles withdraws may read no profiles.
   const knowsMembers = can(useSelector(auth, selectRole), 'members.manage');
   if (!knowsMembers) return <Ledger logic={charts.memberLedger} isNamed={false} />;
   return (

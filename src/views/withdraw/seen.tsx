@@ -4,7 +4,7 @@ import { requestColumns } from './columns';
 
 const columns = requestColumns();
 
-/** A request as those see it who answer it, for who looks at its chart. */
+/** A request's row, as the office sees it, for the statechart screen. */
 export default function Seen({ actor }: SeenProps) {
   return <SeenRow columns={columns} actor={actor} />;
 }

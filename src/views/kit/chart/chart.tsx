@@ -69,7 +69,7 @@ function Drawing({ kind, series, points, top, marks }: ChartProps & ReturnType<t
   );
 }
 
-/** What is said of the place that somebody points at or has reached by keys. */
+/** The figures of the place that is pointed at or reached by keys. */
 function Reached({ chart, place, top }: { chart: ChartProps; place: number; top: number }) {
   const { kind, points, series, format } = chart;
   const point = points[place];
@@ -99,7 +99,7 @@ function Reached({ chart, place, top }: { chart: ChartProps; place: number; top:
   );
 }
 
-/** The same figures for who does not see the picture, or would rather read. */
+/** The same figures as a table. */
 const Table = ({ label, unit, series, points, format }: ChartProps) => (
   <details className={css.table}>
     <summary>Lihat sebagai tabel</summary>

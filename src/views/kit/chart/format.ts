@@ -1,6 +1,6 @@
 const compactFormat = new Intl.NumberFormat('id-ID', { notation: 'compact', maximumFractionDigits: 1 });
 const shareFormat = new Intl.NumberFormat('id-ID', { style: 'percent', maximumFractionDigits: 1 });
-/** A day of somebody else's calendar: it has no hour that could move it to the day before. */
+/** Formats a date in UTC, so that no time zone moves it to the day before. */
 const calendarFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', day: 'numeric', month: 'short', ...options });
 const shortDayFormat = calendarFormat({});

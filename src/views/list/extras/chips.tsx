@@ -74,7 +74,7 @@ export function useChips({ list, filters, owner }: Omit<ChipsProps, 'columns'>) 
   }, [query, filters, owner]);
 }
 
-/** Whose rows they are: by the first of them, or by the screen. */
+/** The name of the rows' owner: by the first row, or by the screen. */
 function useOwnerName(list: ListRef, owner: ListOwner | undefined) {
   const { subject } = useSubject();
   const [first] = useRows(list);

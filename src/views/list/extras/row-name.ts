@@ -10,7 +10,7 @@ import { personName } from '../../records/person-name';
 type Known = Partial<Omit<SenderRecord, 'id'> & PhoneNumber & Proxy & Pick<Bonus, 'nominal' | 'User'>> &
   Partial<Pick<Message, 'text_wa'>>;
 
-/** What tells a row from the others of its list, as questions about one call it. */
+/** The name of a row, as questions about it call it. */
 export function rowName(record: RowRecord): string {
   const { id } = record;
   const { value, number, name, nominal, User, text_wa: text } = record as Known;

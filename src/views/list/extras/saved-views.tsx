@@ -39,7 +39,7 @@ interface NamingProps {
   readonly name?: string;
   readonly onNamed: (name: string) => void;
 }
-/** A field for the name of a view. It needs no server, and so works without a line. */
+/** A field for the name of a view. It needs no server, and so works offline. */
 function Naming({ label, submit, name = '', onNamed }: NamingProps) {
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -139,7 +139,7 @@ function Report({ selection }: Pick<Choosing, 'selection'>) {
 const isReported = (snapshot: SelectionSnapshot) =>
   snapshot.matches('choosing') && (snapshot.context.tally !== null || snapshot.context.error !== null);
 
-/** Another search or filter begins a new choice: what nobody sees any more is not acted upon. */
+/** Clears the choice with another search or filter: no command reaches rows that are out of sight. */
 function useClearedByNarrowing({ list, selection }: Choosing) {
   useEffect(() => {
     let known = list.getSnapshot().context.query;

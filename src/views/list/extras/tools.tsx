@@ -21,7 +21,6 @@ function Views(props: ViewsProps) {
   );
 }
 
-/** With its chart. */
 const loadFile = (load: ListExportLogic) =>
   lazy(async () => {
     const logic = await load();

@@ -27,7 +27,7 @@ export function orderText(columns: readonly Pick<Column<never>, 'sort' | 'header
 interface Named {
   readonly filters: readonly ListFilter[];
   readonly columns: readonly Column<never>[];
-  /** Whose rows are shown, where the address names somebody. */
+  /** The user whose rows are shown, where the address names one. */
   readonly owner: string;
 }
 export function chipText({ kind, id, value }: Chip, { filters, columns, owner }: Named): string {

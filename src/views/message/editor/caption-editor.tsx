@@ -44,11 +44,11 @@ const Frame = chakra('div', {
 });
 
 export interface CaptionEditorProps {
-  /** Of its field. */
+  /** The field's name. */
   readonly name: string;
   readonly label: string;
   readonly attributes: ControlProps;
-  /** HTML; what is typed is told by `onChanged`. */
+  /** HTML; `onChanged` reports what is typed. */
   readonly value: string;
   readonly editable: boolean;
   readonly onChanged: (html: string) => void;

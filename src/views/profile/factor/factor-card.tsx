@@ -70,7 +70,7 @@ const PARTS = {
 } as const;
 const NAMES = Object.keys(PARTS) as (keyof typeof PARTS)[];
 
-/** By what the user signs in beside the password; nothing of it where the server knows no such thing. */
+/** The second factor of the sign-in; not shown where the server has none. */
 export function FactorCard({ logic }: { logic: FactorLogic }) {
   const factor = useScreenActor(logic, 'factor', undefined);
   const shown = useSelector(factor, (snapshot) => NAMES.find((name) => snapshot.matches(name)));

@@ -96,7 +96,7 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
 
 const isAmongRows = (snapshot: BoardSnapshot) => snapshot.matches({ focus: 'inside' });
 
-/** A row or a button that had the focus may be gone with it, which no browser tells: looked for once a second. */
+/** Browsers fire no event when a focused row or button is removed: checked once a second. */
 function LostFocus({ board, rows }: { board: BoardRef; rows: RefObject<HTMLElement | null> }) {
   useLive(board, selectSecond);
   useEffect(() => {
@@ -106,7 +106,7 @@ function LostFocus({ board, rows }: { board: BoardRef; rows: RefObject<HTMLEleme
   return null;
 }
 
-/** The rows, of which only those in sight are drawn; they stand still for who points at them or is among them. */
+/** The rows, of which only those in sight are drawn; they stand still while the pointer or the focus is on them. */
 export function BoardTable({ board }: { board: BoardRef }) {
   const { auth, navigation, registry } = useSystem();
   const role = useSelector(auth, selectRole);
@@ -123,7 +123,7 @@ export function BoardTable({ board }: { board: BoardRef }) {
     overscan: 6,
   });
   useLayoutEffect(() => rows.measure(), [rows, height]);
-  // Who pointed at rows that are gone is not told to have left them.
+  // Rows that are removed fire no `pointerleave`.
   useEffect(() => () => board.send({ type: 'rows.hidden' }), [board]);
 
   return (
@@ -141,7 +141,7 @@ export function BoardTable({ board }: { board: BoardRef }) {
     >
       <Head board={board} />
       <LostFocus board={board} rows={body} />
-      {/* Nothing is done here: it is heard that somebody is among the rows. */}
+      {/* Not interactive: it reports whether pointer or focus is on the rows. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={body}

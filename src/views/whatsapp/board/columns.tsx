@@ -40,7 +40,7 @@ export interface BoardCell {
   readonly cell: (props: CellProps) => ReactNode;
 }
 
-/** Whose it is, and through what it reaches the network. */
+/** The account's member and proxy. */
 function Owners({ board, sender }: CellProps) {
   const fleet = useLive(board, selectFleet);
   const member = useLive(board, () => fleet.ownerOf(sender.id, 'member'));

@@ -5,7 +5,7 @@ import type { BoardFilter } from '../../../machines/board/board.rules';
 export const selectFleet = ({ context }: BoardSnapshot) => context.fleet;
 export const selectKeys = ({ context }: BoardSnapshot) => context.keys;
 export const selectExpected = ({ context }: BoardSnapshot) => context.fleet.expected();
-/** The last whole second that the board was told of, in epoch ms: as often as figures of minutes are worth drawing. */
+/** The last whole second of the board's clock, in epoch ms: as often as figures of minutes are worth drawing. */
 export const selectSecond = ({ context }: BoardSnapshot) => Math.floor(context.now / 1000) * 1000;
 export const selectSearch = ({ context }: BoardSnapshot) => context.query.search;
 export const selectChoice =

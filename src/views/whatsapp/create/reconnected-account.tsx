@@ -76,7 +76,7 @@ function AccountCommands({ client }: { client: ClientRef }) {
   );
 }
 
-/** The account that is being reconnected, and what its old client on the server can be asked and told. */
+/** The account that is being reconnected, and the commands for its old client on the server. */
 export function ReconnectedAccount({ logic, account }: { logic: typeof clientMachine; account: Whatsapp }) {
   const input = useMemo(() => ({ account }), [account]);
   const client = useScreenActor(logic, `client:${account.clientid}`, input);

@@ -21,7 +21,7 @@ import { Cover, Sheet } from './sheet';
 
 interface StageProps {
   readonly pairing: PairingRef;
-  /** Somebody wants the code on the clipboard. */
+  /** Called with the code to copy. */
   readonly onCopied: (code: string) => void;
 }
 

@@ -10,7 +10,7 @@ import { useLive } from '../../hooks/use-live';
 import { ActivateButton, isLiftable } from '../list/activate-button';
 import { StandingBadge } from '../list/state-cell';
 
-/** Whose it is; leads to all their accounts. */
+/** The account's member; leads to all their accounts. */
 export function Owner({ sender }: { sender: SenderRef }) {
   const id = useLive(sender, ({ context }) => context.record.user_id);
   const name = useLive(sender, ({ context }) => personName(context.record.User));
