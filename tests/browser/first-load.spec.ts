@@ -216,7 +216,7 @@ test('the tools of a list come though their files did not at first', async ({ pa
   await page.goto('/member');
   await expect(page.getByRole('button', { name: 'Kolom' })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
-  expect([...failed].sort()).toEqual(['list-extras', 'preferences']);
+  expect([...failed].toSorted()).toEqual(['list-extras', 'preferences']);
 });
 
 for (const width of [1440, 1280, 768, 390]) {
