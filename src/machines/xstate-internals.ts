@@ -143,13 +143,13 @@ export function createSharedSystem({ inspect = () => {}, clock }: SharedSystemOp
   });
   return (logic: AnyStateMachine, options: { readonly id: string; readonly input: unknown }) => {
     const actor = createActor(logic, { ...options, parent: { system } } as ActorOptions<AnyStateMachine>);
-    // It has their system, and no parent: nobody is told of its end or its errors.
+    // It has their system but no parent: its end and its errors are reported to no actor.
     Object.assign(actor, { _parent: undefined });
     return actor;
   };
 }
 
-/** A scope for a chart's pure functions, in which nothing is started or sent; `inspect` hears each microstep. */
+/** A scope for a chart's pure functions, in which nothing is started or sent; `inspect` is called on each microstep. */
 export function inertScope(inspect: (event: InspectionEvent) => void = () => {}) {
   const self = createEmptyActor();
   // Children with a system id are created, too, and would be refused as the second of that name.

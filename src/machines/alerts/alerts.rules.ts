@@ -12,12 +12,12 @@ import type {
 
 /** How many alerts are kept. */
 const MOST_ALERTS = 50;
-/** How long what a person ended may be told of as ended, in ms: what comes within it is their own doing. */
+/** An end reported within this time after the person asked for it, in ms, is their own doing and no news. */
 const OWN_DOING = 15_000;
 
 const DROPS = ['loggedOut', 'disconnected', 'conflict'] as const;
 
-/** What the fact tells of, whoever caused it; null for nothing that anybody waits for. */
+/** The kind of alert for the fact, whoever caused it; null for a fact that makes none. */
 function kindOf({ news, state }: Fact): AlertKind | null {
   return news === 'link' ? (DROPS.find((drop) => drop === state) ?? null) : news;
 }
@@ -62,8 +62,8 @@ const isAnswer = (status: string): status is 'accepted' | 'rejected' =>
   status === 'accepted' || status === 'rejected';
 
 /**
- * What is new in withdraws that were read: to who asked, an answer to what was known without it; to who answers, a
- * request that was made after all that a first page has shown.
+ * What is new in withdraws that were read: for the member, an answer to a request known as unanswered; for the staff
+ * who answer, a request newer than all those seen on a first page.
  */
 export function withdrawNews(
   context: Context,
@@ -98,7 +98,7 @@ export function withdrawsAfter(
   };
 }
 
-/** Whether one of the alerts to come is told of by this key: the first of what is told as one. */
+/** Whether one of the coming alerts will name this subject: an alert names the first of its group. */
 export const isToldOf = (gathered: readonly News[], key: string): boolean =>
   alertsOf(gathered, 0).some(({ subject }) => subject.key === key);
 
@@ -127,14 +127,14 @@ export function alertsOf(gathered: readonly News[], made: number): readonly Aler
     .toReversed();
 }
 
-/** Named anew, wherever it is told of. */
+/** Renames the subject in every alert, shown or still gathered. */
 export function withSubject({ alerts, gathered }: Context, subject: Subject) {
   const renewed = <T extends Pick<News, 'subject'>>(told: T): T =>
     told.subject.key === subject.key ? { ...told, subject } : told;
   return { alerts: alerts.map(renewed), gathered: gathered.map(renewed) };
 }
 
-/** What was gathered is told. */
+/** Turns the gathered news into alerts. */
 export function withAlerts({ alerts, gathered, made }: Context) {
   const latest = alertsOf(gathered, made);
   return {

@@ -45,7 +45,7 @@ export function alertText(alert: Alert): string {
 
 const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', 'suspended'];
 
-/** Where what an alert tells of is seen: the one, or the list in which they are. */
+/** The path that an alert opens: the one subject, or the list of all of them. */
 export function alertPath({ kind, source, count, subject: { list, number } }: Alert): string {
   if (count === 1 && number !== '') return `${list}?s=${encodeURIComponent(number)}`;
   if (source !== 'whatsapp') return list;

@@ -1,6 +1,6 @@
 /**
- * What is told to who looks elsewhere: accounts that drop, are suspended or finish, and withdraws that change. Starts with
- * the first that may be news and ends with its session.
+ * Alerts for a user who is on another screen: accounts that drop, are suspended or finish, and withdraws that change.
+ * Starts with the first possible news and ends with its session.
  */
 import { type ActorRefFrom, assign, raise, type SnapshotFrom, setup } from 'xstate';
 import { providedAction, providedPromise } from '../provided';
@@ -75,11 +75,11 @@ const alertsSetup = setup({
     /** Keeps the choice for the next visit. */
     saveSettings: providedAction<Partial<AlertSettings>>('saveSettings'),
     showDesktop: providedAction<{ alerts: readonly Alert[] }>('showDesktop'),
-    /** Without alerts, so that who chose it hears what it is like. */
+    /** With no alerts when the user turns sound on, as a sample. */
     playSound: providedAction<{ alerts: readonly Alert[] }>('playSound'),
   },
   delays: {
-    /** How long what happens is gathered before it is told, in ms. */
+    /** How long news is gathered before it is shown, in ms. */
     gathering: 2_000,
   },
 });
@@ -130,7 +130,7 @@ export const alertsMachine = alertsSetup.createMachine({
             'withdraws.read': { ...withdrawsAreNews, target: 'gathering' },
           },
         },
-        /** What comes meanwhile is told with it, and does not put it off. */
+        /** News that arrives meanwhile joins the same alerts and does not delay them. */
         gathering: {
           after: { gathering: { target: 'quiet', actions: ['tellAlerts', 'makeAlerts'] } },
           on: { 'fact.heard': factIsNews, 'withdraws.read': withdrawsAreNews },

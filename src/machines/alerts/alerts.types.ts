@@ -1,6 +1,6 @@
 import type { EventNews } from '../../api/schema/event-row';
 
-/** What an alert tells of. */
+/** What an alert is about. */
 export type AlertKind =
   | 'loggedOut'
   | 'disconnected'
@@ -34,7 +34,7 @@ export interface News {
   readonly at: number;
 }
 
-/** What happened within a few seconds, told as one: the same to one or to many. */
+/** The same thing that happened to one or many subjects within a few seconds, shown as one alert. */
 export interface Alert {
   readonly id: number;
   readonly kind: AlertKind;
@@ -51,7 +51,7 @@ export interface Alert {
 export interface Fact {
   readonly news: EventNews;
   readonly subject: Subject;
-  /** The state of the link that it tells, null where it tells none. */
+  /** The link state that it reports, null where it reports none. */
   readonly state: string | null;
   readonly at: number;
 }
@@ -69,12 +69,12 @@ export interface WithdrawReading {
   readonly rows: readonly KnownWithdraw[];
   /** Whether it is the first page of all of them, where new ones come. */
   readonly newest: boolean;
-  /** Whether the reader is who answers requests, or who makes them. */
+  /** True for a reader who answers requests, false for one who makes them. */
   readonly answers: boolean;
   readonly at: number;
 }
 
-/** What the person chose to be told by. */
+/** The channels the person chose beside the bell. */
 export interface AlertSettings {
   readonly desktop: boolean;
   readonly sound: boolean;
@@ -95,7 +95,7 @@ export interface Context extends Input {
   readonly gathered: readonly News[];
   /** How many alerts were made. */
   readonly made: number;
-  /** How the links stand of which something else than a connection was told, by key. */
+  /** Link state by key, of accounts last reported as anything but connected. */
   readonly links: Readonly<Record<string, string>>;
   /** When the person ended something, by its key: what follows is no news. */
   readonly ended: Readonly<Record<string, number>>;

@@ -43,7 +43,7 @@ export interface OfficeAttention {
   readonly waiting: Waiting;
 }
 
-/** The status of a withdraw that nobody has answered yet. */
+/** The status of an unanswered withdraw. */
 export const WAITING = 'requested';
 
 const isLost = (account: Whatsapp) => LOST.some((state) => state === linkOf(account));

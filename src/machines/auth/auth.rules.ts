@@ -124,10 +124,10 @@ export const updatedUser = (user: User, saved: User): User => ({
   color: saved.color || user.color,
 });
 
-/** Whether e-mail and bank account are known: everybody has an e-mail, and cookies keep nobody's. */
+/** Whether e-mail and bank account are known: every user has an e-mail, and the cookies leave it out. */
 export const hasDetails = (user: User | null): boolean => user !== null && user.email !== '';
 
-/** The user as another tab has them, unless that is somebody else or cannot be read; what it does not tell stays. */
+/** The user as another tab stored them, unless it is another user or unreadable; details it lacks are kept. */
 export function refreshedUser(user: User | null, told: User | null): User | null {
   if (!hasRole(told) || told.id !== user?.id) return user;
   const { email, account_bank, account_number, account_name } = user;

@@ -11,7 +11,7 @@ export const isDeciding = (snapshot: AuthSnapshot) => snapshot.hasTag('deciding'
 /** Another user signed in elsewhere, and something was unsaved in this tab. */
 export const isReplaced = (snapshot: AuthSnapshot) => snapshot.matches({ replaced: 'offering' });
 export const selectLeftTexts = ({ context }: AuthSnapshot) => context.leftTexts;
-/** A guest who has not submitted anything yet, and whom nobody has told anything. */
+/** A guest who has not submitted anything yet and is shown no failure. */
 export const isUntouched = (snapshot: AuthSnapshot) =>
   snapshot.matches({ signedOut: 'idle' }) && snapshot.context.failure === null;
 /** Sign-in or sign-up is under way (AUTH-05, SIGNUP-23). */
@@ -19,9 +19,9 @@ export const isLoading = (snapshot: AuthSnapshot) => snapshot.hasTag('submitting
 
 export const selectUser = ({ context }: AuthSnapshot) => context.user;
 export const selectUserId = ({ context }: AuthSnapshot) => context.userId;
-/** Whose screen it was that is still in the address; null where they left it themselves, or nobody knows. */
+/** The user whose screen is still in the address; null where they left it themselves or it is not known. */
 export const selectFormerId = ({ context }: AuthSnapshot) => context.formerId;
-/** `missing` until somebody looks at them, `unread` once reading them has failed. */
+/** `missing` until a screen needs them, `unread` once reading them has failed. */
 export type Details = 'known' | 'missing' | 'reading' | 'unread';
 /** Whether e-mail and bank account of the signed-in user are known. */
 export function selectDetails(snapshot: AuthSnapshot): Details {

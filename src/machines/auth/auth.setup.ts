@@ -78,11 +78,11 @@ export const authSetup = setup({
       session.userId === context.userId && session.token !== context.token,
   },
   actions: {
-    /** Writes both cookies from the context's token, user and keep, and tells the other tabs. */
+    /** Writes both cookies from the context's token, user and keep, and notifies the other tabs. */
     saveSession: providedAction<undefined>('saveSession'),
-    /** Removes both cookies and all cached figures, and tells the other tabs why. */
-    /** Ends the session at the server, too; nobody waits for it. */
+    /** Ends the session at the server, too, without awaiting its answer. */
     endSession: providedAction<{ readonly token: string | null }>('endSession'),
+    /** Removes both cookies and all cached figures, and sends the other tabs the reason. */
     clearSession: providedAction<{ readonly reason: SignOutReason }>('clearSession'),
     removeAnalytics: providedAction<undefined>('removeAnalytics'),
     /** Starts the page anew, so that nothing of the former user stays. */

@@ -54,7 +54,7 @@ export const signedIn = authSetup.createStateConfig({
             ],
           },
         },
-        // A refusal of reading them comes back here as well, so that it is not asked again until somebody looks anew.
+        // A refused read of the details ends here, too, and is repeated only when a screen shows them again.
         detailsUnread: {
           tags: 'unread',
           on: { 'details.shown': { guard: 'lacksDetails', target: 'readingDetails' } },
@@ -90,7 +90,7 @@ export const signedIn = authSetup.createStateConfig({
         onError: 'unanswered',
       },
     },
-    // The role may have changed on the server. Where it refuses to tell, it still guards its data.
+    // The role may have changed on the server. Where the read is refused, the server still guards its data.
     rereadingIdentity: {
       on: { 'session.rejected': 'revalidating.denied' },
       invoke: {

@@ -50,7 +50,7 @@ export type Verdict = 'valid' | 'invalid' | 'failed';
 
 /**
  * Why a session ended:
- * - `requested`: the user signed out; `elsewhere`: in another tab, or nobody knows why;
+ * - `requested`: the user signed out; `elsewhere`: in another tab, or for an unknown reason;
  * - `invalid`: the server no longer accepts the token; `failed`: it could not be asked;
  * - `unidentified`: whose session it is, or their role, is not known.
  */
@@ -65,7 +65,7 @@ export interface LeftText {
 
 export interface Input {
   readonly session: StoredSession | null;
-  /** Why the one before ended, where there is none. Default: nobody knows. */
+  /** Why the previous session ended, where there is none now. Default: not known. */
   readonly ended?: SignOutReason;
   /** False where the browser keeps no cookies, so that no session would outlive the page. */
   readonly keepsCookies: boolean;
@@ -88,7 +88,7 @@ export interface Context {
   readonly leftTexts: readonly LeftText[];
   readonly failure: FormFailure | null;
   readonly referralCode: string;
-  /** What is typed, for as long as nobody is signed in. */
+  /** What a guest has typed, until they sign in. */
   readonly signInDraft: SignInForm;
   readonly signUpDraft: SignUpForm;
 }
@@ -126,7 +126,7 @@ export type Emitted =
   /** Another user signed in elsewhere: the screen is about to go. */
   | { readonly type: 'auth.replaced' };
 
-/** How somebody gets in: `locked` is null where the server cannot lock. */
+/** A user's role and lock; `locked` is null where the server cannot lock. */
 export interface Access {
   readonly role: string;
   readonly locked: boolean | null;

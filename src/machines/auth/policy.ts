@@ -86,7 +86,7 @@ export const POLICY = {
 
 const isRole = (text: string): text is Role => Object.hasOwn(POLICY, text);
 
-/** The user's role; null for nobody, and for a role that the policy does not name. */
+/** The user's role; null for a guest, and for a role that the policy does not name. */
 export const roleOf = (user: Pick<User, 'role'> | null): Role | null =>
   user && isRole(user.role) ? user.role : null;
 

@@ -6,7 +6,7 @@ import type { BoardColumn } from './board.rules';
 /** What rows belong to: members by their id, proxies by theirs. */
 export type Owner = 'member' | 'proxy';
 
-/** One row of a board as it was told last. */
+/** One row of a board, as last reported. */
 export interface BoardLine {
   readonly key: string;
   /** Where it stands where nothing else sorts it. */
@@ -53,7 +53,7 @@ export const newBoardLine = (key: string, place: number): BoardLine => ({
   pulse: null,
 });
 
-/** Takes who it is; returns whether that is news. Its owners are not taken: they are counted. */
+/** Takes name, phone and client from the record; returns whether any changed. Owners are left out: they are counted. */
 export function describe(line: BoardLine, { record }: SenderSnapshot['context']): boolean {
   const { pushname = '', phonenumber = '', clientid = '' } = record;
   if (line.name === pushname && line.phone === phonenumber && line.client === clientid) return false;

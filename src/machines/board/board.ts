@@ -15,7 +15,7 @@ const setRead = { type: 'setRead', params: readOf } as const;
 
 /**
  * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
- * follow at a calm pace, and rows stand still for who points at them.
+ * follow at a calm pace, and rows stand still while the user points at them.
  */
 export const boardMachine = setup({
   types: {
@@ -46,7 +46,7 @@ export const boardMachine = setup({
     isHeld: or([stateIn({ pointer: 'inside' }), stateIn({ focus: 'inside' })]),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isStaleSuspectedAgain: stateIn({ rows: { rereading: 'staleSuspectedAgain' } }),
-    /** By what happens in a minute, rows move without being told anything. */
+    /** Sorted by messages per minute, rows move without receiving an event. */
     isDisturbed: ({ context: { fleet, query, moves } }) =>
       query.sort?.column === 'rate' || fleet.moves(query) !== moves,
   },
@@ -79,7 +79,7 @@ export const boardMachine = setup({
   },
 }).createMachine({
   id: 'board',
-  // It only looks: what it is told is in the log already, of every row.
+  // Not recorded: the log already has the facts of every row.
   meta: { recorded: false },
   context: ({ input }) => {
     const fleet = createFleet();

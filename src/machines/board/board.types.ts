@@ -2,7 +2,7 @@ import type { ApiError } from '../../api/errors';
 import type { BoardColumn, BoardFilter, BoardQuery } from './board.rules';
 import type { Fleet, Totals } from './fleet';
 
-/** What is told of a read that ended; its rows are in the fleet. */
+/** The result of a read that ended; its rows are in the fleet. */
 export interface Read {
   /** Rows that could not be read and are left out. */
   readonly unreadable: number;

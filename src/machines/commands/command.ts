@@ -1,6 +1,6 @@
 import { type ApiError, type Failure, isUncertain } from '../../api/errors';
 
-/** What a row can be told to do. */
+/** The commands a row can be given. */
 export type Command =
   | 'start'
   | 'stop'
@@ -15,14 +15,14 @@ export type Command =
 
 interface Done {
   readonly kind: 'answered' | 'seen';
-  /** What else it takes until it is so, in a few words; for who gave the command it is done. */
+  /** What is still awaited, in a few words, though the person who gave the command has done their part. */
   readonly awaits?: string;
 }
 /**
  * What became of a command:
  * - `answered`: the server says that it did it; `seen`: a fact showed it before the answer came;
  * - `refused`: it was not done; `superseded`: something opposite came first;
- * - `unknown`: the answer was lost, and nobody could say.
+ * - `unknown`: the answer was lost, and a check could not find out.
  */
 export type CommandOutcome =
   | Done
@@ -33,7 +33,7 @@ export interface CommandGiven {
   readonly type: 'command.given';
   readonly command: Command;
 }
-/** Every command that a row has taken ends with one, whoever gave it. */
+/** Emitted once for every command that a row has accepted, given alone or for many rows. */
 export interface CommandSettled {
   readonly type: 'command.settled';
   readonly command: Command;
@@ -45,7 +45,7 @@ export const UNKNOWN = 'Belum diketahui apakah sudah dilakukan.';
 export const SEEN: CommandOutcome = { kind: 'seen' };
 export const superseded = (text: string): CommandOutcome => ({ kind: 'superseded', text });
 
-/** How a failure of a call is told where it matters whether it was done. */
+/** The text of a call's failure, which also says where it is unknown whether the call took effect. */
 export const failureText = (failure: Failure) =>
   isUncertain(failure) ? `${failure.text} ${UNKNOWN}` : failure.text;
 

@@ -1,7 +1,7 @@
 import type { WireEvent } from '../../api/schema/wire';
 
 export type Counter = 'success' | 'fail';
-/** A message was sent, or was not: both who sends and who receives count it. */
+/** A message succeeded or failed: its sender and its receiver both count it. */
 export type CountFact = WireEvent<'count_success' | 'count_fail'>;
 export type Party = 'sender' | 'receiver';
 /** When each counter was last changed by news, in epoch ms; null where that was not seen. Its highlight follows from it. */

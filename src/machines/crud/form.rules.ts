@@ -17,7 +17,7 @@ export const textOf = (draft: Draft, field: string) => {
   const value = draft[field];
   return typeof value === 'string' ? value : '';
 };
-/** `10.000` and `12,5`, also `12.5`; of `1,000` nobody knows what it means. */
+/** Accepts `10.000`, `12,5` and `12.5`; rejects `1,000`, which is ambiguous. */
 const NUMBER = /^-?(\d+|\d{1,3}(\.\d{3})+)([,.]\d{1,2})?$/;
 /** The number in a field as it is written here, NaN where there is none. */
 export const numberOf = (draft: Draft, field: string) => {

@@ -203,7 +203,7 @@ export const formMachine = setup({
         ],
       },
     },
-    /** No answer came: whether it was done is looked up before anyone is told that it was not (R11). */
+    /** No answer came: looks up whether it was saved before reporting a failure (R11). */
     verifying: {
       tags: ['saving', 'verifying', 'unsaved'],
       invoke: {

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors';
 /** One row of a file, by column; everything as text. */
 export type ImportRow = Readonly<Record<string, string>>;
 
-/** Why a row is not uploaded, or was not created: these are different things to whoever must correct them. */
+/** Why a row is not uploaded, or was not created: each is corrected in a different way. */
 export type RejectionReason = 'invalid' | 'duplicate' | 'blank' | 'refused';
 export interface RejectedRow {
   /** Place in the file from 1, its heading counted; null where only the server has seen it. */

@@ -4,7 +4,7 @@ import type { Toast } from '../notices/notices.types';
 import { providedEvents } from '../provided';
 import type { Query } from './list.rules';
 
-/** How many pages have been read, of how many; of 0 before the first has told. */
+/** How many pages have been read, of how many; `of` is 0 until the first page is read. */
 export interface ExportProgress {
   readonly done: number;
   readonly of: number;

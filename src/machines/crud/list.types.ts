@@ -9,7 +9,7 @@ export interface Page {
   readonly total: number;
   /** Of all pages, by name; null where the server does not say. */
   readonly sums?: Sums | null;
-  /** How many rows all pages have, where the server tells. */
+  /** How many rows all pages have, where the server says. */
   readonly count?: number | null;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];

@@ -14,7 +14,7 @@ export interface RowRecord {
 }
 
 type Counted = RowRecord & Partial<PhoneNumber>;
-/** What the socket tells of a phone number, beside an event's own effect on its sender (RT-40 to RT-42). */
+/** A socket event that concerns a phone number, beside the event's effect on its sender (RT-40 to RT-42). */
 export type Fact = WireEvent<PartyEvent>;
 
 const counts = countRulesOf('receiver');
@@ -23,7 +23,7 @@ const TOLD = Object.keys(receiverFields).filter((field) => field !== 'id');
 const isCount = (fact: Fact): fact is CountFact =>
   fact.type === 'wire.count_success' || fact.type === 'wire.count_fail';
 
-/** The record with what the event's receiver tells of itself; what it does not tell stays. */
+/** The record with the fields that the event's receiver has; the others are kept. */
 export const withFact = (record: Counted, { receiver }: Fact): Counted =>
   withReportedFields(record, receiver, TOLD);
 /** When each counter was last news, after the event. */

@@ -48,11 +48,11 @@ export type RowEmitted =
   | { readonly type: 'record.staleSuspected'; readonly reason: string };
 
 const takeFact = { type: 'takeFact', params: factOf } as const;
-/** Whatever an event tells of its receiver is taken, from every event. */
+/** Receiver fields are taken from every event. */
 const onEveryFact = Object.fromEntries(partyTypes.map((type) => [type, { actions: takeFact }])) as Readonly<
   Record<Fact['type'], { readonly actions: typeof takeFact }>
 >;
-/** Of events about the number itself. */
+/** Transitions for events about the number itself. */
 const aboutNumber = [
   {
     guard: { type: 'isLeftOut', params: factOf },
@@ -97,7 +97,7 @@ export const rowMachine = setup({
       record,
       ...failureAfterRead(context),
     })),
-    /** All that an event tells of the record. */
+    /** Takes the event's receiver fields and counters into the record. */
     takeFact: assign(({ context: { record, countedAt } }, { fact }: { fact: Fact }) => ({
       record: withFact(record, fact),
       countedAt: countedAfter(record, countedAt, fact),

@@ -1,6 +1,6 @@
 import { type ApiError, isApiError } from '../../api/errors';
 
-/** What somebody does about their second factor, once they have shown that it is them. */
+/** What users can do to their second factor once they have proven who they are. */
 export type Operation = 'setup' | 'renewal' | 'removal';
 
 /** What an authenticator takes over, as text and for a picture. */
@@ -8,7 +8,7 @@ export interface Secret {
   readonly secret: string;
   readonly uri: string;
 }
-/** Codes that stand in for a lost device, told once. */
+/** Codes that replace a lost device, shown once. */
 export interface RecoveryCodes {
   readonly codes: readonly string[];
 }
@@ -24,7 +24,7 @@ export interface FactorFailure {
 const PASSWORD = 'current_password';
 const fieldsOf = (error: unknown) => (isApiError(error) ? error.fieldErrors : {});
 
-/** The server wants to know who it is. */
+/** Whether the server asks for the password. */
 export const asksPassword = (error: unknown) => PASSWORD in fieldsOf(error);
 export const isAbsent = (error: unknown) => isApiError(error) && error.status === 404;
 /** It was done before, here or elsewhere: how things are is read again. */

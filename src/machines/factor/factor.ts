@@ -1,6 +1,6 @@
 /**
- * The second factor of whoever is signed in: whether they have one, how it is set up, its recovery codes, how it is given
- * up. It starts and ends with the profile. Secret and codes are forgotten as soon as they are not shown any more.
+ * The signed-in user's second factor: whether they have one, its set-up, recovery codes and removal. Starts and ends
+ * with the profile. Secret and codes are forgotten as soon as they are not shown any more.
  */
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Factor } from '../../api/schema/access';

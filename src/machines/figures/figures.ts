@@ -53,7 +53,7 @@ export const createFigures = <Value extends object>(parts: readonly string[]) =>
     },
   });
 
-/** For those who look at every chart; who provides it says what is read. */
+/** Without parts, for the list of all charts; a screen's own figures name their parts. */
 export const figuresMachine = createFigures<object>([]);
 export type FiguresLogic<Value extends object> = ReturnType<typeof createFigures<Value>>;
 export type FiguresRef<Value extends object> = ActorRefFrom<FiguresLogic<Value>>;

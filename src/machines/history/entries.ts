@@ -1,6 +1,6 @@
 import type { ActorRecord, Anomaly } from '../../api/schema/actor-records';
 
-/** The entries of which an actor's state is the fold: those of its life, and the facts that it was told. */
+/** The entries an actor's state is folded from: its lifecycle, its inputs, and the facts it received. */
 type Lived =
   | ActorRecord
   | { readonly kind: 'event'; readonly keys: readonly string[]; readonly event: { readonly type: string } };

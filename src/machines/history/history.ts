@@ -33,7 +33,7 @@ interface Context extends Input, ReadLog {
   readonly told: Remembered | null;
   /** The log, with that. */
   readonly known: readonly HistoryEntry[];
-  /** The clock's epoch ms; null before it was first heard. */
+  /** The clock's epoch ms; null before its first tick. */
   readonly now: number | null;
   /** Lines that are shown at most, the newest. */
   readonly most: number;
@@ -48,13 +48,13 @@ type Event =
   | { readonly type: 'older.requested' }
   | { readonly type: 'run.toggled'; readonly from: number };
 
-/** Lines that are shown at first, and that are added each time somebody asks for older ones. */
+/** Lines that are shown at first, and that each request for older ones adds. */
 const PORTION = 100;
 
 const historySetup = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as Input },
   actors: {
-    /** `log.read` with what the browser knows, at once and as it grows; hears `older.requested`. */
+    /** Sends `log.read` with the browser's log, at once and as it grows; receives `older.requested`. */
     log: providedCallback<EventObject, { readonly key: string }>('log'),
     clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
     remember: providedPromise<Remembered, Asked>('remember'),
@@ -94,8 +94,8 @@ const olderTransitions = [
 ] as const;
 
 /**
- * What happened to one row, while somebody looks at it: first what this browser knows, and when that is at its end what
- * the server remembers. It starts and ends with the drawer.
+ * What happened to one row: first from this browser's log, and beyond its beginning from the server's. Starts and ends
+ * with the drawer that shows it.
  */
 export const historyMachine = historySetup.createMachine({
   id: 'history',

@@ -24,7 +24,7 @@ type Event =
 /** Older entries that are looked for at first; each further time as many as there are by then. */
 const FIRST = 2_000;
 
-/** What was before memory, of one actor: read place by place, the newest first, as far back as somebody asks. */
+/** One actor's log entries from before those in memory, read place by place, newest first, on request. */
 export const olderHistoryMachine = setup({
   types: {
     context: {} as Context,

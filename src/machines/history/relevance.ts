@@ -14,8 +14,8 @@ const isOfAll = ({ kind, key }: EntryFields) =>
   CONNECTION.has(kind) || (kind === 'started' && key === 'root');
 
 /**
- * Takes of a log, entry by entry, what a history of one actor is told of: its own entries, those about the connection,
- * and beside these when something was last heard, and heard again. A timeline of them is that of the whole log.
+ * Filters a log to the entries that one actor's history needs: its own, those about the connection, and the last
+ * entry before and the first fact after each of those. They give the same timeline as the whole log.
  */
 export function createRelevance<E>(key: string) {
   let before: E[] = [];
@@ -35,7 +35,7 @@ export function createRelevance<E>(key: string) {
       before = [];
       return taken;
     },
-    /** The last entry, where it was not taken: what comes next may ask when something was heard before it. */
+    /** The last entry, where it was not taken: the next may need the time of the entry before it. */
     rest: () => before,
   };
 }

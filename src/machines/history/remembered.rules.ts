@@ -13,7 +13,7 @@ export interface Remembered {
   readonly from: number;
   readonly before: number;
   readonly isOldest: boolean;
-  /** When it was asked for, in epoch ms, if nothing had been heard by then that could say where to begin; else null. */
+  /** When it was requested, in epoch ms, if the log had no fact with a place to begin at by then; else null. */
   readonly asked: number | null;
   /** Oldest first. */
   readonly facts: readonly Fact[];
@@ -26,7 +26,7 @@ export function channelPlaceOf(entry: HistoryEntry): ChannelPlace | null {
   return typeof epoch === 'string' && typeof seq === 'number' ? { epoch, seq } : null;
 }
 
-/** Where to go on: before what is remembered already, else before the first that this page has heard itself. */
+/** Where to read on: before what is remembered already, else before the first fact that this page received. */
 export function placeBefore(entries: readonly HistoryEntry[], known: Remembered | null): ChannelPlace | null {
   if (known !== null) return { epoch: known.epoch, seq: known.from };
   const first = entries.find((entry) => entry.index >= 0 && channelPlaceOf(entry) !== null);
@@ -39,7 +39,7 @@ export const remembered = (known: Remembered | null, more: Remembered): Remember
     ? more
     : { ...more, before: known.before, asked: known.asked, facts: [...more.facts, ...known.facts] };
 
-/** Whether the entry tells of a silence: facts that are missing, or a page that begins. */
+/** Whether facts may be missing before the entry: it is a gap, or the start of a page. */
 const isSilence = (entry: HistoryEntry) =>
   entry.kind === 'gap' || (entry.kind === 'started' && entry.chart === 'root');
 
@@ -56,7 +56,7 @@ function isCovered(
   return begins && ends;
 }
 
-/** In place of a silence in which nothing is missing: something was heard of which nothing is told. */
+/** Replaces a silence in which no fact is missing: a fact that no line is shown for. */
 const heardAt = ({ index, at }: HistoryEntry): Fact => ({
   index,
   at,
@@ -79,8 +79,8 @@ function nextOf(places: readonly (ChannelPlace | null)[]): (ChannelPlace | null)
 }
 
 /**
- * The log with what the server remembers in its places, each event once: what both know stays as the log has it. Where
- * the server has told everything, the log's own silences are none.
+ * The log merged with the server's history by place, each event once: the log's version where both have it. A silence
+ * for which the server has returned every fact is no longer one.
  */
 export function withRemembered(
   entries: readonly HistoryEntry[],

@@ -1,14 +1,14 @@
 import type { ActorEntry } from './entries';
 import type { EndCause, Knowledge, Known, Seen } from './timeline.types';
 
-/** How an account stands: its link, undefined before anything was told of it, and what it does. */
+/** An account's link, undefined until first reported, and its activity. */
 export interface Standing {
   readonly link: string | null | undefined;
   readonly isSending: boolean;
   readonly isStarting: boolean;
 }
 
-/** Whether the whole account was read, rather than told of. */
+/** Whether the entry has the whole record, unlike a fact, which has some of its fields. */
 export const isRead = (entry: ActorEntry) =>
   entry.kind === 'started' ||
   entry.kind === 'checkpoint' ||
@@ -67,7 +67,7 @@ export function knowledgeAfter(
   const end = endIn(entry, before);
   const told = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
   if (end !== undefined) return { link, job: { ...now, end } };
-  // An end that was told after its account was seen idle says when and why.
+  // An end that is reported after the account was seen idle says when and why it ended.
   const isTold = told !== undefined && !OF_LINK.has(told) && known.job === null;
   return { link, job: isTold ? { ...now, end: told } : known.job };
 }

@@ -23,7 +23,7 @@ const standingOf = (snapshot: AnyMachineSnapshot): Standing => ({
   isStarting: snapshot.matches({ job: 'starting' }),
 });
 
-/** One of which nothing is known: where the log does not reach back to its start, its facts are told all the same. */
+/** An empty account to begin with, so that facts are shown also where the log does not reach back to its start. */
 const STRANGER = initialTransition(senderMachine, {
   key: '',
   kind: 'whatsapp',
@@ -47,14 +47,14 @@ function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling
   return [...begun, ...link, ...(hasEnded ? [STOPPED] : [])];
 }
 
-/** Follows one account and tells what comes of each entry, also of one that is set aside. */
+/** Replays one account and returns the lines for each entry, also for one that the replay skips. */
 export function createTeller() {
   const follow = createReplay(STRANGER, senderBook);
   let before = standingOf(STRANGER);
   let known: Knowledge = { link: null, job: null };
   return {
     tell(entry: ActorEntry): Telling[] {
-      // What was lost is told as a gap; an account that nobody shows goes on, and its facts are told all the same.
+      // Lost entries are shown as a gap; after an actor stops, its account still has facts to show.
       if (entry.kind === 'lost' || entry.kind === 'stopped') return [];
       const { snapshot, fault } = follow(entry);
       if (fault !== null) return [UNREADABLE];

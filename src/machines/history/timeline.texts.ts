@@ -4,7 +4,7 @@ import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type { LineTone, Telling };
 
-/** An entry that tells nothing that can be understood, as one of another version of the product. */
+/** For an entry that cannot be interpreted, as one written by another version of the product. */
 export const UNREADABLE: Telling = { ...line('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
 
 // Maps, since names come from outside: an object would answer to `constructor`.
@@ -40,7 +40,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
 ]);
 const CALL = /^xstate\.(done|error)\.actor\.(\w+)$/;
 
-/** A person's command, or the answer of a call; null for what tells nothing of the account. */
+/** The line for a person's command or a call's answer; null for an input that says nothing about the account. */
 export function inputTelling({ type, ...fields }: { readonly type: string }): Telling | null {
   const command = COMMANDS.get(type);
   if (command !== undefined) return line(command);
@@ -60,14 +60,14 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
 export const SENDING: Telling = line('Mengirim');
 /** What became of its connection ended it. */
 export const STOPPED: Telling = line('Berhenti');
-/** Nothing had told that it stopped: the row says so that was read from the server. */
+/** No event reported the stop: it showed when the row was read from the server. */
 export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
 
 /** The words of a fact; null for one that shows in what became of the account, or in nothing. */
 export const factTelling = (event: SenderEvent): Telling | null =>
   eventRow(event.type)?.words?.(event as never) ?? null;
 
-/** What is said otherwise of a generator or a validator, which ask for numbers and write to nobody. */
+/** Other words for generators and validators, which check numbers and send no messages. */
 const RUNNER_WORDS: ReadonlyMap<string, string> = new Map([
   ['Mengirim', 'Bekerja'],
   ['Diminta mulai mengirim', 'Diminta mulai bekerja'],

@@ -9,7 +9,7 @@ const LOST: ReadonlySet<string> = new Set(['reconnecting', 'offline', 'refused']
 /** A gap; one with which the page was opened only makes another longer. */
 type Silence = GapLine & { readonly isOpened?: true };
 
-/** Follows when nothing was heard: lost connections after which facts are missing, and times without a page. */
+/** Finds the times without facts: lost connections after which facts are missing, and times without a page. */
 function createListener() {
   let heard: number | null = null;
   let lostAt: number | null = null;
@@ -33,7 +33,7 @@ function createListener() {
     }
     if (entry.kind === 'lost') return { kind: 'gap', index, from: entry.since, to: at, lost: entry.count };
     if (entry.kind === 'status' && LOST.has(entry.status.status)) lostAt ??= entry.status.since;
-    // Facts that come again after a loss were all there: had one been missing, a gap would have been told.
+    // Facts that follow a lost connection without a gap entry are complete.
     if (entry.kind === 'event') {
       lostAt = null;
       isOpening = false;
@@ -57,7 +57,7 @@ const UNITS: ReadonlyMap<Telling['run'], 'catatan' | 'pesan'> = new Map([
   ['unreadable', 'catatan'],
 ]);
 
-/** What happened to the account, generator or validator with this key, as far as the entries taken so far tell. */
+/** Folds the entries taken so far into the timeline of the account, generator or validator with this key. */
 function createFold(key: string) {
   const lines: TimelineLine[] = [];
   const teller = createTeller();
@@ -100,8 +100,8 @@ function createFold(key: string) {
 }
 
 /**
- * The timeline of a log that is looked at again and again, oldest first, gaps told as such. What it has read of the log
- * it does not read again, unless the log has changed before that.
+ * The timeline of a growing log, oldest first, with its gaps. Entries that were read are not read again, unless older
+ * ones were added or changed.
  */
 export function createTimeline(key: string) {
   let fold = createFold(key);

@@ -3,10 +3,10 @@ import type { LineTone, Telling } from '../../api/schema/telling';
 /** How a moment is known: it happened then, was so when the page opened, or showed when the row was read again. */
 export type Seen = 'happened' | 'opened' | 'read';
 
-/** What is told; of a run, how many messages, the first of them at `from`. */
+/** A line of text; for a run of messages, how many, the first of them at `from`. */
 export interface ToldLine {
   readonly kind: 'told';
-  /** Place in the log of what it tells last. */
+  /** Index in the log of the last entry it covers. */
   readonly index: number;
   readonly at: number;
   readonly tone: LineTone;
@@ -21,8 +21,8 @@ export interface ToldLine {
 }
 
 /**
- * Nothing was heard between `from` and `to`; null while nothing is heard yet. Or it was heard, and `lost` entries of the
- * log could not be kept.
+ * Nothing was received between `from` and `to`, which is null while nothing is received yet. Or it was received, and
+ * `lost` entries of the log could not be kept.
  */
 export interface GapLine {
   readonly kind: 'gap';

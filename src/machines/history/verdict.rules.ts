@@ -3,7 +3,7 @@ import { linkOf, LOST } from '../sender/sender.rules';
 import type { Context, Event, LinkState, SenderKind } from '../sender/sender.types';
 import type { EndCause, Knowledge, Known } from './timeline.types';
 
-/** What somebody may do about a row; the server guards it by itself. */
+/** What the user may do with a row; the server checks it, too. */
 export interface Allowed {
   readonly operates: boolean;
   readonly activates: boolean;

@@ -9,13 +9,13 @@ export interface Life {
 }
 export type Lives = ReadonlyMap<string, Life>;
 
-/** Something to pack or to unpack, and who waits for it: only page and worker know what. */
+/** Something to pack or unpack, opaque to the chart: only page and worker know what it is. */
 export type Job = object;
 export interface NumberedJob {
   readonly id: number;
   readonly job: Job;
 }
-/** What the worker hears. */
+/** The events sent to the worker. */
 export interface WorkerEvent extends NumberedJob {
   readonly type: 'packing.requested';
 }
@@ -32,7 +32,7 @@ export interface Writing {
   readonly segments: SegmentQueue;
 }
 export interface Context extends Input {
-  /** Id of the user whose entries are kept; null while nobody is signed in. */
+  /** Id of the user whose entries are kept; null while signed out. */
   readonly owner: string | null;
   /** The pages before this one, as far as they were found. */
   readonly lives: Lives;
@@ -80,7 +80,7 @@ export const keepingSetup = setup({
     write: providedPromise<void, Writing>('write'),
     /** Forgets everything in the browser. */
     clear: providedPromise<void>('clear'),
-    /** Packs off the page's thread: hears `packing.requested`, and sends `packing.answered` or `packing.failed`. */
+    /** Packs off the page's thread: receives `packing.requested`, sends `packing.answered` or `packing.failed`. */
     worker: providedCallback<WorkerEvent>('worker'),
   },
   delays: {
@@ -137,12 +137,12 @@ export const keepingSetup = setup({
       type: 'packing.requested',
       ...(jobs.at(-1) as NumberedJob),
     })),
-    /** Tells who waits for it what the worker answered. */
+    /** Passes the worker's answer to the waiting caller. */
     settle: providedAction<PackingAnswer>('settle'),
     removeJob: assign(({ context }, { id }: PackingAnswer) => ({
       jobs: context.jobs.filter((one) => one.id !== id),
     })),
-    /** The page does what is asked for itself, and tells who waits for it. */
+    /** Does the jobs on the page's thread and answers the waiting callers. */
     doJobs: providedAction<undefined>('doJobs'),
     forgetJobs: assign({ jobs: [] }),
   },

@@ -40,7 +40,7 @@ const past = keepingSetup.createStateConfig({
       },
     },
     opened: {},
-    /** What the browser refused it may grant by the time somebody looks. */
+    /** The store could not be opened; it is tried again when the history is requested. */
     refused: { on: { 'history.requested': 'opening' } },
   },
 });
@@ -62,7 +62,7 @@ const waiting = keepingSetup.createStateConfig({
   },
   states: {
     withinLimit: {},
-    /** The oldest give way, and are told as lost. */
+    /** The oldest entries are dropped and logged as lost. */
     full: { on: { 'entries.written': 'withinLimit' } },
   },
 });
@@ -155,12 +155,12 @@ const present = keepingSetup.createStateConfig({
 });
 
 /**
- * Keeps the log in the browser for who is signed in: what comes is packed, and written after a pause. Calls of the browser
- * follow each other in the order in which they are made, also where the chart no longer waits for one.
+ * Keeps the signed-in user's log in the browser: new entries are packed, and written after a pause. Calls to the
+ * browser run in the order in which they are made, also where the chart no longer waits for one.
  */
 export const logKeepingMachine = keepingSetup.createMachine({
   id: 'logKeeping',
-  // It keeps the log, which cannot tell of itself.
+  // Not recorded: an entry about keeping the log would itself have to be kept.
   meta: { recorded: false },
   context: ({ input }) => ({
     ...input,

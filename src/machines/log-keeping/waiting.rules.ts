@@ -17,15 +17,15 @@ export interface Waiting {
   readonly count: number;
   /** Size at present: that of their text until they are packed. */
   readonly bytes: number;
-  /** Packed; null where it only tells what is missing. */
+  /** Packed entries; null where it only marks missing ones. */
   readonly content: Promise<Uint8Array<ArrayBuffer>> | null;
-  /** What it tells is missing; null where it is entries. */
+  /** The missing entries it marks; null where it has entries. */
   readonly missing: Missing | null;
 }
 /** Segments on their way to the browser, the oldest first. */
 export type SegmentQueue = readonly Waiting[];
 
-/** What tells of entries that are missing; it takes no room worth counting. */
+/** The marker for missing entries; its size is not counted. */
 export const holeOf = (missing: Missing): Waiting => ({
   from: missing.index,
   to: missing.index,

@@ -6,7 +6,7 @@ import { isNothing, type Viewer, viewerOf } from './viewer.rules';
 /** Which call a monitor asks: of the server's own process, of one account, of the socket. */
 export type MonitorSource = 'local' | 'remote' | 'socket';
 
-/** What the address says: whose data, '' for nobody's in particular, and how it is shown. */
+/** What the address selects: the id whose data is shown, '' for none, and the viewer. */
 export interface MonitorAddress {
   readonly id: string;
   readonly viewer: Viewer;

@@ -17,8 +17,8 @@ export function appended(
 }
 
 /**
- * Whether a message belongs to `id` (MON-14 to MON-16). One that was rejected names nobody who can be read: it is listed
- * where no id is asked for.
+ * Whether a message belongs to `id` (MON-14 to MON-16). A rejected one has no readable ids: it is listed only where no
+ * id is asked for.
  */
 export const belongsTo = ({ deviceId, senderId, userId, clientid }: Observation, id: string): boolean =>
   id === '' || [deviceId, senderId, userId, clientid].includes(id);

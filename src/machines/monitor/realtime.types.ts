@@ -9,7 +9,7 @@ export interface Observation {
   readonly kind: 'event' | 'unknown' | 'rejected' | 'anomaly';
   /** Epoch ms: when it entered the log. */
   readonly at: number;
-  /** Keys of the actors that it was told to. */
+  /** Keys of the actors that received it. */
   readonly actors: readonly string[];
   /** Name of the event, '' for a rejected message. */
   readonly event: string;

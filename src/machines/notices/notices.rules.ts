@@ -5,10 +5,10 @@ export const VISIBLE_TOASTS = 4;
 /** How long the oldest toast stays, in ms: an error has more to read. */
 export const TOAST_LIFETIME = { info: 5_000, success: 5_000, warning: 8_000, error: 10_000 } as const;
 
-/** Signs that turn around what follows them. */
+/** Bidirectional control characters, which reverse the text after them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text in which a name that somebody typed turns around nothing that stands beside it. */
+/** The text without them, so that a typed name cannot reverse what stands beside it. */
 export const unturned = (text: string) => text.replace(TURNS, '');
 
 /** The queues after `dialog` was asked for; one that already waits or is open is not doubled. */

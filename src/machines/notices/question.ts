@@ -12,7 +12,7 @@ export interface Question {
   readonly dangerous: boolean;
 }
 
-/** Sends the answer `type` to who asks. */
+/** Sends the answer `type` to the asking actor. */
 export const answerTo = (key: string, type: string): Intent => ({ kind: 'send', key, event: { type } });
 
 /** The question as a dialog, with what its two answers lead to. */

@@ -90,8 +90,8 @@ const command = (tag: 'resetting' | 'activating', src: 'reset' | 'activate') =>
   });
 
 /**
- * What an account's client on the server can be asked and told: how it is, the next message it creates, and to reset or
- * activate its account (PAIR-22, PAIR-23). Started with the screen of its account and ended with it.
+ * Calls to an account's client on the server: its state, the next message it creates, and resetting or activating its
+ * account (PAIR-22, PAIR-23). Starts and ends with the screen of its account.
  */
 export const clientMachine = clientSetup.createMachine({
   id: 'client',

@@ -16,7 +16,7 @@ export interface Input {
   /** Id of the account to reconnect, null for a new one (PAIR-02). */
   readonly reconnect: string | null;
   readonly purpose: Purpose | null;
-  /** Whether who links may start the account as well. */
+  /** Whether the user may also start the account. */
   readonly operates: boolean;
 }
 

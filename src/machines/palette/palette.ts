@@ -1,6 +1,6 @@
 /**
  * What the search box finds beside screens: accounts and members, by name or number. Starts when the box is first used and
- * ends with the session; each text is searched once nobody has typed for a moment, and only its own answer counts.
+ * ends with the session; each text is searched once typing pauses, and only its own answer counts.
  */
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { providedPromise } from '../provided';
@@ -82,7 +82,7 @@ export const paletteMachine = setup({
     clear: assign({ search: '', marked: null, found: NOTHING }),
   },
   delays: {
-    /** How long nobody types before it is searched, in ms. */
+    /** The pause in typing before a search, in ms. */
     typing: 250,
   },
 }).createMachine({

@@ -1,4 +1,4 @@
-/** A list as somebody wants to come back to it: `address` is the query of its screen, without `?`. */
+/** A list's filters and columns under a name: `address` is the query of its screen, without `?`. */
 export interface SavedView {
   readonly name: string;
   readonly address: string;
@@ -13,7 +13,7 @@ export interface Preferences {
   readonly savedViews: Readonly<Record<string, readonly SavedView[]>>;
   /** What was chosen in the palette, newest first. */
   readonly recent: readonly string[];
-  /** What tells of news besides the bell. */
+  /** How news is announced besides the bell. */
   readonly alerts: { readonly desktop: boolean; readonly sound: boolean };
 }
 

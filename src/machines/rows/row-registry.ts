@@ -42,7 +42,7 @@ export interface RowRegistry {
   readonly keep: (holder: string, keys: readonly string[]) => void;
   /** Ends what only `holder` shows: all of it, or these. */
   readonly release: (holder: string, keys?: Iterable<string>) => void;
-  /** Tells of each actor before it runs, to listen to what it emits. */
+  /** Calls `listen` with each actor before it starts, so that what it emits can be subscribed to. */
   readonly onStarted: (listen: (key: string, actor: AnyActorRef) => void) => void;
   readonly get: (key: string) => AnyActorRef | undefined;
   readonly send: (key: string, event: EventObject) => void;

@@ -24,9 +24,9 @@ const NOTHING = { done: 0, of: 0 } as const;
 const follow = 'followChosen' as const;
 
 /**
- * The rows of a list that were chosen, and the one command that they are given together: asked once, given to those
- * whose charts can take it, and told what became of each. It starts and ends with its list's screen; chosen rows stay
- * alive on every page. Its actor's id is the key under which dialogs answer it.
+ * The chosen rows of a list and the command they are given together: confirmed once, given to those whose charts can
+ * take it, with a report of each outcome. It starts and ends with its list's screen; chosen rows stay alive on every
+ * page. Its actor's id is the key under which dialogs answer it.
  */
 export const selectionMachine = setup({
   types: {
@@ -36,12 +36,12 @@ export const selectionMachine = setup({
     tags: {} as 'gathering' | 'running' | 'stopping' | 'busy',
   },
   actors: {
-    /** Keeps the chosen rows alive, and tells what they can take and which are gone. */
+    /** Keeps the chosen rows alive, and reports which commands they can take and which of them are gone. */
     rows: providedCallback<RowsEvent>('rows'),
     /** Reads every page of a query, for the keys of its rows. */
     gather: providedEvents<SelectionEvent, { readonly query: Query | null }>('gather'),
     plan: providedPromise<Plan, PlanInput>('plan'),
-    /** Gives the command to a few rows at a time, until it is told to stop. */
+    /** Gives the command to a few rows at a time, until `stop.requested`. */
     run: providedCallback<RunEvent, { readonly plan: Plan | null }>('run'),
   },
   guards: {
@@ -93,7 +93,7 @@ export const selectionMachine = setup({
   },
 }).createMachine({
   id: 'selection',
-  // The log has what its rows were told, and when.
+  // Not recorded: the log already has what its rows received.
   meta: { recorded: false },
   context: {
     keys: [],

@@ -15,7 +15,7 @@ export interface BulkCommand {
   readonly noun: string;
   /** What a row is afterwards: `diterima`. */
   readonly done: string;
-  /** What each row is told, whose chart can take it or not. */
+  /** The command that rows are given whose charts can take it. */
   readonly command: Command;
   readonly tone: 'accent' | 'neutral' | 'danger';
   /** Who is offered it; default: everybody on the list. */
@@ -45,7 +45,7 @@ export interface Tally {
   readonly waiting: readonly Reason[];
   readonly skipped: readonly Reason[];
   readonly failed: readonly Reason[];
-  /** Whose answers were lost: nobody knows whether it was done. */
+  /** Rows whose answers were lost: whether it was done is not known. */
   readonly unknown: readonly Reason[];
 }
 
@@ -94,7 +94,7 @@ export type SelectionEvent =
   | { readonly type: 'command.ended' };
 export type SelectionEmitted = { readonly type: 'dialog.requested'; readonly dialog: Dialog };
 
-/** What the chosen rows' keeper is told. */
+/** The events sent to the actor `rows`. */
 export type RowsEvent = { readonly type: 'keys.chosen'; readonly keys: readonly string[] };
 export type RunEvent = { readonly type: 'stop.requested' };
 export interface PlanInput {

@@ -63,7 +63,7 @@ function ownState(fact: SenderWireEvent): string | null | undefined {
       return undefined;
   }
 }
-/** The state of the link after the event, undefined where it tells none. */
+/** The state of the link after the event, undefined where it reports none. */
 export function stateFrom(fact: SenderWireEvent): string | null | undefined {
   const own = ownState(fact);
   return own === undefined ? fact.sender?.state : own;
@@ -73,7 +73,7 @@ export function stateFrom(fact: SenderWireEvent): string | null | undefined {
 const keepsCounters = ({ suspended_count = 0 }: SenderRecord, { type, sender }: SenderWireEvent) =>
   type === 'wire.suspended' && (sender?.suspended_count ?? suspended_count) <= COUNTED_SUSPENSIONS;
 
-/** The record with what the event's sender tells of itself; what it does not tell stays. */
+/** The record with the fields that the event's sender has; the others are kept. */
 function withSender(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
   const isUncounted = keepsCounters(record, fact);
   return withReportedFields(record, fact.sender, TOLD, (value, field) => {
@@ -90,8 +90,8 @@ function suspensionIn(fact: SenderWireEvent, state: string | null): Partial<Send
 }
 
 /**
- * What is so after an event: what its sender tells, and over it the event's own effect. An account that is suspended or
- * unlinked does not send, whoever says what.
+ * The record after an event: with its sender's fields, and over them the event's own effect. A suspended or unlinked
+ * account does not send, whatever the event says.
  */
 export function withFact({ kind, record }: Named, fact: SenderWireEvent): SenderRecord {
   const told = withSender(record, fact);
@@ -130,7 +130,7 @@ export const countedAfter = (record: SenderRecord, before: CountedAt, fact: Send
 /** Whether the fact leaves out what the record has earned. */
 const isIncomeLeftOut = ({ income }: SenderRecord, { sender }: SenderWireEvent) =>
   income !== undefined && sender?.income === undefined;
-/** Whether another state is told of one marked as suspended, without whether that is over. */
+/** Whether the fact gives a suspended account another state without saying whether the suspension is over. */
 const isSuspensionUnclear = (record: SenderRecord, fact: SenderWireEvent) => {
   const state = stateFrom(fact);
   const isNews =
@@ -157,7 +157,7 @@ const isCounterAbsent = (record: SenderRecord, fact: SenderWireEvent): boolean =
   return count_success === undefined || count_fail === undefined || isIncomeLeftOut(record, fact);
 };
 
-/** Why the row may be wrong after the event, though all that it tells was taken: it is about something that it leaves out. */
+/** Why the row may be wrong although the event's fields were taken: the event leaves out what it is about. */
 export function doubtOf(record: SenderRecord, fact: SenderWireEvent): StaleReason | null {
   if (fact.type === 'wire.connection.update' && stateFrom(fact) === undefined) return 'state absent';
   if (isSuspensionUnclear(record, fact)) return 'suspension unclear';

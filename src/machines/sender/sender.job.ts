@@ -17,7 +17,7 @@ import {
 import { createStarting } from './sender.starting';
 import type { Completion } from './sender.types';
 
-/** What else than its answer or its event ends a reset: whether it came before that, nobody knows. */
+/** The outcome of a reset that ends before its answer: done on the reset event, unknown on any other. */
 const resetOutcome = ({ type }: Ending): CommandOutcome =>
   type === 'wire.reset' ? SEEN : { kind: 'unknown', text: UNKNOWN };
 
@@ -96,7 +96,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
             },
           },
           settling: { tags: 'resetting', after: { settling: 'resting' } },
-          /** A start of which nothing was heard has just been given up: the clock says when. */
+          /** A start without an answer or event was just given up: the clock supplies the time of it. */
           unanswered: {
             invoke: { id: 'clock', src: 'clock', onError: 'resting' },
             on: {
@@ -156,7 +156,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
               },
             },
           },
-          /** Meanwhile the server said that it sends. Whether that was before or after the stop, only the row can tell. */
+          /** Meanwhile the server reported sending; only reading the row shows whether before the stop or after. */
           opposed: { on: { 'wire.sending': {}, 'wire.generating': {}, 'wire.validating': {} } },
         },
       },

@@ -50,7 +50,7 @@ const HALTING: Readonly<Record<SenderKind, ReadonlySet<LinkState>>> = {
   generator: new Set(['conflict', 'suspended']),
   validator: new Set(['conflict', 'suspended']),
 };
-/** Whether nothing is sent, whatever else is told. */
+/** Whether its link rules out sending, whatever its status. */
 export const isHalted = ({ kind, record }: Pick<Context, 'kind' | 'record'>): boolean =>
   HALTING[kind].has(linkOf(record));
 /** Whether it sends, by what is known of it. */

@@ -105,7 +105,7 @@ export const senderSetup = setup({
     isGone: (_, { error }: { error: unknown }) => isGone(error as CallError),
   },
   actions: {
-    /** All that an event tells of the record. */
+    /** Takes the event's fields and effect into the record. */
     takeFact: assign(({ context }, { fact }: { fact: SenderWireEvent }) => ({
       record: facts.withFact(context, fact),
       countedAt: facts.countedAfter(context.record, context.countedAt, fact),

@@ -27,7 +27,7 @@ export const settleBy = <C extends Command>(command: C, ofFact?: (fact: Ending) 
     params: ({ event }: { event: Ending }) => ({ command, outcome: outcomeOf(event, ofFact) }),
   }) as const;
 
-/** Back to the state `target`, with the reason; read again where nobody knows whether it was done. */
+/** Back to the state `target`, with the reason; the row is read again where it is uncertain whether it was done. */
 export const failedTo = <T extends string>(target: T) =>
   [
     {
@@ -57,7 +57,7 @@ export const resetActions = [{ type: 'raiseRecord', params: answerOf }, staleAtA
 /** After an activation. Its new link shows when the mark has faded. */
 export const activationActions = [{ type: 'setRecord', params: answerOf }, staleAtAnswer] as const;
 
-/** What is shown of work that broke off is as if it had ended; how far it came, the row tells. */
+/** After an error, progress is shown as complete; the row is read again for how far it came. */
 export const staleAtBreak = { type: 'suspectStale', params: { reason: 'work broke off' } } as const;
 
 /** When the work has ended. */

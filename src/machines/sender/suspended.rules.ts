@@ -3,13 +3,13 @@ import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { Query } from '../crud/list.rules';
 import { linkOf } from './sender.rules';
 
-/** Rows of a page where nobody asked for another number. */
+/** Default number of rows of a page. */
 const USUAL = 10;
 
 const isFound = ({ pushname, phonenumber, clientid }: Whatsapp, search: string) =>
   [pushname, phonenumber, clientid].some((text) => text.toLowerCase().includes(search));
 
-/** A page of the suspended accounts among all of them, for servers that do not tell them apart. */
+/** A page of the suspended accounts among `all`, for servers that cannot list these alone. */
 export function suspendedPage(
   all: ListAnswer<Whatsapp>,
   { page, search, size = USUAL }: Pick<Query, 'page' | 'search' | 'size'>,

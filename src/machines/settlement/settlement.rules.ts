@@ -1,12 +1,12 @@
 import type { Dialog } from '../notices/notices.types';
 
-/** What somebody asked for: the name of its call, and what it was about, in words, '' where nobody said. */
+/** A command that was requested: the name of its call, and its subject in words, '' where none was given. */
 interface Asked {
   readonly name: string;
   readonly subject: string;
 }
 
-/** What was found out of one: it was done, refused, or withdrawn before it was done; or nobody can say. */
+/** What was found out about a command: done, refused, withdrawn before it was done, or unknown. */
 export interface Finding {
   readonly intent: Asked;
   readonly outcome: 'done' | 'refused' | 'withdrawn' | 'unknown';

@@ -9,7 +9,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value.tr
 const personOf = ({ firstname, lastname }: Fields) =>
   [textOf(firstname), textOf(lastname)].filter(Boolean).join(' ');
 
-/** What people call what a record tells of: whose it is, and its number or name. */
+/** The display name of a record: its person, and its number or name. */
 function nameOfRecord(record: Fields): string | null {
   const carrier = fieldsOf(record.Whatsapp);
   const person =
@@ -21,14 +21,14 @@ function nameOfRecord(record: Fields): string | null {
   return [person, own ?? ''].filter(Boolean).join(' · ') || null;
 }
 
-/** The record that an entry tells of its actor. */
+/** The actor's record in the entry, {} where it has none. */
 function recordIn(entry: ActorEntry): Fields {
   if (entry.kind === 'started') return fieldsOf(fieldsOf(entry.input).record);
   if (entry.kind === 'checkpoint') return fieldsOf(fieldsOf(entry.context).record);
   return entry.kind === 'input' ? fieldsOf(fieldsOf(entry.event).record) : {};
 }
 
-/** What people call the actor with this history, by the last record that it had; null where none says. */
+/** The display name of the actor with this history, from its last record that has one; else null. */
 export function nameOf(entries: readonly ActorEntry[]): string | null {
   for (let place = entries.length - 1; place >= 0; place -= 1) {
     const entry = entries[place];

@@ -66,7 +66,7 @@ export const reaches = (steps: readonly ActorEntry[], moment: AskedMoment): bool
 /** Index of the entry that the moment means: the one of that very time, else the last before it, else the first. */
 export function indexOf(steps: readonly ActorEntry[], moment: AskedMoment): number {
   const known = replayable(steps);
-  // A clock may have been put back: what is told later may be of an earlier time.
+  // A clock may have been set back: a later entry may have an earlier time.
   const isSame = ({ at }: ActorEntry) => moment.kind === 'time' && at === moment.at;
   const nth =
     moment.kind === 'time' && moment.nth !== null ? steps.filter(isSame)[moment.nth - 1] : undefined;

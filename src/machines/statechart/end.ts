@@ -4,7 +4,7 @@ import type { Moment } from './moments';
 /** How an actor came to its end: it was stopped, its chart is done, or the page that it lived on is gone. */
 export interface End {
   readonly kind: 'stopped' | 'done' | 'leftBehind';
-  /** When it came, or, of one that was left behind, when something was last heard of it; epoch ms. */
+  /** When it ended; for one left behind, the time of its last entry. Epoch ms. */
   readonly at: number;
 }
 
@@ -15,9 +15,9 @@ export function endOf(steps: readonly ActorEntry[], moments: readonly Moment[]):
   const { at, kind, index } = last;
   if (kind === 'stopped') return { kind: 'stopped', at };
   const unfinished = moments.findLastIndex(({ snapshot }) => snapshot.status !== 'done');
-  // What it was told since changed nothing.
+  // Events that it received since changed nothing.
   const done = moments[unfinished + 1];
   if (done) return { kind: 'done', at: done.entry.at };
-  // What has a negative index was told to an earlier page.
+  // Entries with a negative index are from an earlier page.
   return index < 0 ? { kind: 'leftBehind', at } : null;
 }

@@ -1,7 +1,7 @@
 import type { ActorEntry, HistoryEntry } from '../history/entries';
 import { type Origin, originOf } from './origin';
 
-/** Who sends and who receives: an actor by its key, or what the log calls where an event came from. */
+/** A sender or receiver: an actor by its key, or an origin outside the actors. */
 export type Party = { readonly kind: 'actor'; readonly key: string } | { readonly kind: Origin };
 
 /** One message, as the log has it. */
@@ -10,7 +10,7 @@ export interface Message {
   readonly at: number;
   readonly name: string;
   readonly from: Party;
-  /** Everybody who received it; the actor that is looked at first. */
+  /** Keys of its receivers; the selected actor comes first. */
   readonly to: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function senderOf(entry: ActorEntry, actors: ReadonlySet<string> = NOBODY
   }
 }
 
-/** What the entry tells somebody near the actor with this key, or somebody near told; none where it tells neither. */
+/** The message in the entry, if the actor with this key or one near it sent or received it; else none. */
 function messageIn(entry: HistoryEntry, key: string, actors: ReadonlySet<string>): Message[] {
   const { index, at } = entry;
   if (entry.kind === 'event') {
@@ -93,7 +93,7 @@ const laneNameOf = (party: Party, key: string): string => {
 
 const ORIGINS: readonly Origin[] = ['person', 'page', 'socket', 'call', 'timer'];
 
-/** The lanes of these messages by name: where they came from, the actor that is looked at, and who else is told. */
+/** The lanes of these messages by name: their origins, the selected actor, and the other senders and receivers. */
 export function lanesOf(messages: readonly Message[], key: string): readonly string[] {
   const names = new Set(
     messages.flatMap(({ from, to }) => [

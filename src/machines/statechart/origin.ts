@@ -1,14 +1,14 @@
-/** Where an event of the log came from, as far as its name tells. `page` is what the product told itself. */
+/** Where an event of the log came from, by its type. `page` is what the product sends to itself. */
 export type Origin = 'socket' | 'call' | 'timer' | 'person' | 'page';
 
 const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Of these nobody but the product tells. */
+/** First words of the types that only the product sends. */
 const SUBJECTS = namesIn(
   `access address answer balance call channel entries fact figures fleet history line log notice packing pages parsing payee qr record
   route session subject user value viewport withdraws xstate`,
 );
-/** What the product tells of what people tell of, too. */
+/** The product's other types: their first words are also those of people's events. */
 const EVENTS = namesIn(
   `actor.read alerts.made alerts.switched choice.keptElsewhere command.ended end.requested factor.judged file.read file.saved form.opened notices.cleared
   query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed

@@ -1,8 +1,8 @@
 import type { ActorEntry } from '../history/entries';
 
 /**
- * The entries after which it is known how the actor was. It is not before the actor began: facts are told of it whether
- * or not it lives on this page; nor after what was lost, until it is known again.
+ * The entries after which the actor's state is known: not those before it started, since its facts are logged also
+ * while it does not run, nor those after lost entries, until the next start or checkpoint.
  */
 export function replayable(steps: readonly ActorEntry[]): readonly ActorEntry[] {
   let isKnown = false;

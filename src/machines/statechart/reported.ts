@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../history/entries';
 import { originOf } from './origin';
 
-/** What surrounds every screen: nobody reports a theme that was toggled on the way. */
+/** Actors around every screen, which a report is not about: a theme may have been toggled on the way. */
 const FRAME: ReadonlySet<string> = new Set([
   'root',
   'auth',
@@ -18,8 +18,8 @@ const keyOf = (entry: HistoryEntry): string | null =>
   entry.kind === 'input' || entry.kind === 'started' || entry.kind === 'checkpoint' ? entry.key : null;
 
 /**
- * The actor of a reported session that its person last did something with; where they did nothing, the one that was
- * last told something; null where there is none.
+ * The actor that received the person's last input in a reported session; without one, the last that received a fact,
+ * else the last with any entry; null where there is none.
  */
 export function reportedActor(entries: readonly HistoryEntry[]): string | null {
   const isOfScreen = (entry: HistoryEntry) => !FRAME.has(keyOf(entry) ?? '');

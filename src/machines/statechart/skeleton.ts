@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const recordOf = ({ context }: AnyMachineSnapshot): Fields =>
   (context as { readonly record?: Fields } | undefined)?.record ?? {};
 
-/** The last event of this type that the actor was told. */
+/** The last event of this type that the actor received. */
 const lastTold = (steps: readonly ActorEntry[], type: string): EventObject | null => {
   const entry = steps.findLast(
     (step) => (step.kind === 'input' || step.kind === 'event') && step.event.type === type,
@@ -26,8 +26,8 @@ function known(type: string, snapshot: AnyMachineSnapshot): Fields {
 }
 
 /**
- * An event of this type to begin with: as the actor was told it last, else as the socket's schema has it, with what is
- * known of the actor, else as its chart is told it.
+ * A draft of an event of this type: the last one that the actor received, else one by the socket's schema, filled from
+ * the actor's record, else one filled from its snapshot.
  */
 export function skeletonOf(
   type: string,

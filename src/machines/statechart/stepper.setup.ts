@@ -89,13 +89,13 @@ export const stepper = setup({
   actors: {
     /** `history.read` with the live log, at once and then a few times a second while it grows. */
     history: providedEvents<Extract<Event, { type: 'history.read' }>>('history'),
-    /** `actor.read` with what is known of one actor, and again as it grows; hears `older.requested`. */
+    /** Sends `actor.read` with what is known of one actor, and again as it grows; receives `older.requested`. */
     actor: providedCallback<EventObject, { readonly key: string }>('actor'),
     open: providedPromise<ReadFile, { file: File }>('open'),
   },
   delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
   guards: {
-    /** Rather than in a file, of which an address knows nothing. */
+    /** Whether it shows the live log: an address cannot name a place in a file. */
     isLive: stateIn({ source: 'live' }),
     isNobodyAsked: (_, { query }: { query: Query }) => query.actor === null,
     isOtherAsked: ({ context }, { query }: { query: Query }) => query.actor !== context.key,

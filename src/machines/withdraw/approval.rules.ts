@@ -4,10 +4,10 @@ import type { ReadWithdraw } from './waiting.rules';
 
 const AWAITED = 'menunggu orang kedua';
 
-/** Whose money it is decides nothing about it, where the server says whose it is. */
+/** Whether it is the reader's own request, which they may not decide; false where the server does not say. */
 export const isOwn = ({ userId, reader }: ReadWithdraw) => userId !== null && userId === reader;
 
-/** Who reads it has accepted it, and somebody else has to. */
+/** Whether the reader is the first of two to accept it. */
 export const isApprovedByReader = ({ status, approved_by, reader }: ReadWithdraw) =>
   status === 'requested' && approved_by != null && approved_by.id === reader;
 
@@ -23,11 +23,11 @@ export const approvalText = (request: Withdraw): string | null =>
 /** Whether accepting it pays nothing yet. */
 export const isFirstOfTwo = ({ two_people, approved_by }: Withdraw) => two_people === 1 && !approved_by;
 
-/** What was told of an acceptance that waits for another. */
+/** The text for an acceptance that waits for a second one; null for any other. */
 export const halfAccepted = (updated: Withdraw): string | null =>
   updated.status === 'requested' ? (approvalText(updated) ?? `Disetujui, ${AWAITED}`) : null;
 
-/** What became of an acceptance: one that waits for another is done for who gave it. */
+/** The outcome of an acceptance: the first of two counts as done, and awaits the second. */
 export function acceptanceOf(ending: Ending & { readonly output?: Withdraw }): CommandOutcome {
   const outcome = outcomeOf(ending);
   const waits = outcome.kind === 'answered' && ending.output?.status === 'requested';

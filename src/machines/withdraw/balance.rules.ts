@@ -8,7 +8,7 @@ export type PartName = keyof typeof SIGNS | 'others';
 
 export interface Part {
   readonly name: PartName;
-  /** Rupiah that it adds; undefined as long as nobody knows. */
+  /** Rupiah that it adds; undefined while not known. */
   readonly amount: number | undefined;
 }
 
@@ -26,7 +26,7 @@ export function partsOf(figures: Figures): readonly Part[] {
   return others === 0 || Number.isNaN(others) ? known : [...known, { name: 'others', amount: others }];
 }
 
-/** The parts of the balance as of the last reading of a ledger; null where none was told. */
+/** The parts of the balance as of the last read of a ledger; null where the server sent none. */
 export const selectStatement = ({ context }: ListSnapshot): Figures | null => context.sums ?? null;
 
 /** The ledger does not say what the balance consists of: it is asked for part by part. */

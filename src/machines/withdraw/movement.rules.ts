@@ -10,7 +10,7 @@ export interface Cause {
 const personName = (person: Movement['Person']) =>
   [person?.firstname, person?.lastname].filter(Boolean).join(' ') || null;
 
-/** Causes by their kind; of one that this page does not know, only the amount is told. */
+/** Causes by their kind; for one that this page does not know, only the amount is shown. */
 const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
   income: ({ Whatsapp }) => {
     const name = Whatsapp?.pushname || Whatsapp?.phonenumber;

@@ -26,9 +26,9 @@ export const accountText = ({ account_bank, account_number, account_name }: Paye
   `${account_bank} ${masked(account_number)}${account_name === '' ? '' : ` a.n. ${account_name}`}`;
 
 /**
- * How what is shown of a request's account came to be:
- * - `asked`: it is that of the request, as far as the server says; `changed`: so it is, and the profile has another now;
- * - `today`: nobody wrote it down, so it is that of the profile; `unknown`: nobody did, and it was decided since.
+ * Where the bank account shown for a request comes from:
+ * - `asked`: from the request, as far as the server says; `changed`: so, too, and the profile now has another;
+ * - `today`: none was recorded, so it is the profile's; `unknown`: none was recorded, and the request is decided.
  */
 export type PayeeStanding = 'asked' | 'changed' | 'today' | 'unknown';
 export function payeeStanding({ status, payee_recorded, payee_changed }: Withdraw): PayeeStanding {

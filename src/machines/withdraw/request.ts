@@ -10,7 +10,7 @@ export interface RequestInput {
   readonly userId: string;
 }
 interface Context extends RequestInput {
-  /** What can be asked for, null as long as nobody knows. */
+  /** The amount that can be requested, null while not known. */
   readonly balance: number | null;
   /** As typed, thousands separated. */
   readonly nominal: string;
@@ -43,7 +43,7 @@ const orderOf = ({ userId, nominal }: Context): WithdrawOrder => ({
 
 /**
  * A member's request for money: typed, confirmed, asked once. It starts and ends with its screen; where no answer comes,
- * the history is looked up before anyone is told that it failed. Its actor's id is the key under which dialogs answer it.
+ * the history is looked up before a failure is shown. Its actor's id is the key under which dialogs answer it.
  */
 export const requestMachine = setup({
   types: {

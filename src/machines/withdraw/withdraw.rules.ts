@@ -19,7 +19,7 @@ const DONE = {
   updating: 'Permintaan withdraw Diupdate',
 } as const;
 export type Command = keyof typeof DONE;
-/** What is told of them to whoever gave the command. */
+/** The names under which `command.settled` reports them. */
 export const COMMANDS = {
   accepting: 'accept',
   rejecting: 'reject',

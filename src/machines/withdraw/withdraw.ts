@@ -103,7 +103,7 @@ const want = <S extends rules.WithdrawStatus>(status: S) => ({ type: 'want', par
 /** Asked about together with others. */
 const given = <C extends Command>(command: C) => ({ type: 'isGiven', params: { command } }) as const;
 
-/** Taken while a request waits, and while somebody is asked. */
+/** Transitions while a request waits, and while a confirmation is open. */
 const decisions = withdrawSetup.createStateConfig({
   on: {
     'accept.requested': { guard: not('isApprovedByReader'), target: 'confirmingAcceptance', reenter: true },
@@ -123,14 +123,14 @@ const cancelledWithOthers = {
   target: 'cancelling',
   actions: want('requested'),
 } as const;
-/** Taken once it was accepted, and while somebody is asked whether what may be paid is taken back. */
+/** Transitions of an accepted request, also while the confirmation to cancel it is open. */
 const reopening = withdrawSetup.createStateConfig({
   on: {
     'cancel.requested': { target: 'confirmingCancellation', reenter: true },
     'command.given': cancelledWithOthers,
   },
 }).on;
-/** Taken while somebody is asked: the list may be read meanwhile, and the server says who was first. */
+/** Transitions while a confirmation is open: the list may be read meanwhile, and the server decides who was first. */
 const whileAsked = withdrawSetup.createStateConfig({
   on: {
     'decision.cancelled': 'deciding',
@@ -165,7 +165,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
     /** Nobody decides about their own money. */
     own: { on: { 'update.requested': {} } },
     requested: { on: decisions },
-    /** Accepted by who reads it, and to be accepted by somebody else; one of them is enough to reject it. */
+    /** The reader has accepted it and a second person has yet to; either can still reject it. */
     awaitingSecond: {
       on: {
         'reject.requested': 'confirmingRejection',

@@ -22,7 +22,7 @@ export type WithdrawEvent =
   | { readonly type: 'cancel.confirmed' }
   | { readonly type: 'decision.cancelled' }
   | { readonly type: 'cancel.requested' }
-  /** What waits for another to accept it is taken back by who accepted it first. */
+  /** The first of two people takes back their acceptance. */
   | { readonly type: 'revoke.requested' }
   | CommandGiven
   /** Any other change of status (WD-08). */
