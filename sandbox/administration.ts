@@ -16,7 +16,7 @@ export interface AdministrationOptions extends DatabaseOptions {
   readonly passwordCost?: number;
 }
 
-/** The address at which somebody sets a password by a link's token, which no server sees: it stands behind the `#`. */
+/** The address for setting a password by a link's token, which follows the `#` so that no server receives it. */
 export const passwordLink = (pageUrl: string, token: string) =>
   `${pageUrl.replace(/\/$/, '')}/reset-password#${token}`;
 

@@ -69,7 +69,7 @@ const environment = z
   );
 type Environment = z.output<typeof environment>;
 
-/** Whether this machine alone reaches the server, and nobody else its database. */
+/** Whether the server is reachable from this machine only, and its database is embedded. */
 const isOwn = ({ HOST, TRUSTED_PROXIES, DATABASE_URL }: Environment) =>
   isLoopback(HOST) && TRUSTED_PROXIES.length === 0 && !DATABASE_URL;
 
@@ -83,7 +83,7 @@ interface Options extends ServerOptions {
   readonly host: string;
   /** Where the page is, if another process serves it. */
   readonly pageUrl: string | undefined;
-  /** How long it may finish what runs once it is told to end, in ms. */
+  /** How long it may finish what runs after a signal to end, in ms. */
   readonly grace: number;
 }
 
@@ -146,7 +146,7 @@ export function greeting(
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-/** A terminal tells every process of a command, and some of them pass it on: what comes within so many ms is said once. */
+/** A terminal signals every process of a command, and some pass it on: signals within so many ms count as one. */
 const SAID_ONCE_MS = 1000;
 
 /** From here on another signal ends the process at once, whatever still runs. */
@@ -164,9 +164,9 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
     await findPortFree(port, options.host);
     const server = await startServer(options);
     console.log(greeting(options, server, existsSync(join(PAGE, 'index.html'))));
-    // To whoever started this process and waits for it to listen.
+    // For a parent process that waits until this one listens.
     process.send?.('ready');
-    // It ends when it is told to, and with the process that started it.
+    // It ends on a signal, and with the process that started it.
     await Promise.race([...SIGNALS, 'disconnect'].map((end) => once(process, end)));
     endWhenInsisted();
     process.exit((await endServer(server, options.grace)) ? 0 : 1);

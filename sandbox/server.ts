@@ -70,9 +70,9 @@ export interface ServerOptions extends DatabaseOptions {
   readonly pageFolder?: string;
   /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
   readonly docsFolder?: string;
-  /** Whoever bears it may read `/metrics`. Default: this machine alone may, where `local`. */
+  /** The bearer token for `/metrics`, which this machine does not need where `local`. Default: none. */
   readonly metricsToken?: string | undefined;
-  /** Whether nobody but this machine reaches the server, through no proxy: then there is a phone on the desk. Default false. */
+  /** Whether only this machine reaches the server, without a proxy: it serves the phone then. Default false. */
   readonly local?: boolean;
   /** For tests: faults can be switched where `local`, and passwords cost little. Default false. */
   readonly test?: boolean;
@@ -126,13 +126,13 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
     frameworkErrors: answerUnrouted,
     bodyLimit: 2 ** 20,
     requestTimeout: arrival,
-    // Told at its creation, Node's server holds late bodies to it as well as late heads.
+    // Set when Node's server is created, the limit applies to late bodies as well as late heads.
     http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
     forceCloseConnections: true,
   });
 }
 
-/** Fills a new database, and refuses one with people whose password everybody knows. Resolves to who was invited. */
+/** Seeds a new database; refuses one where demonstration passwords work. Resolves to the invited administrator. */
 async function prepare(database: Database, passwords: Passwords, clock: Clock, options: ServerOptions) {
   await takeBackAbandoned(database, clock.now());
   const administrator = await seedDatabase(database, {

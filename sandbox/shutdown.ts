@@ -23,7 +23,7 @@ export interface DrainOptions {
   readonly sockets: Sockets;
   readonly network: RunningNetwork;
   readonly clock: Clock;
-  /** Aborted at the beginning: who only waits for news ends then. */
+  /** Aborted first, which ends long polls. */
   readonly ending: AbortController;
 }
 
@@ -52,9 +52,8 @@ async function isDone(work: Promise<unknown>, within: number, { clock, log }: { 
 }
 
 /**
- * Takes no more connections, and finishes what runs: calls are answered, also those that come by connections that are
- * kept open, long waits early; sockets are told to come back; the network ends its step. Resolves then, or after
- * `grace` ms.
+ * Takes no more connections, and finishes what runs: calls are answered, also those on kept-alive connections, long
+ * polls early; sockets are closed as restarting; the network ends its step. Resolves then, or after `grace` ms.
  */
 export async function drain(
   { app, calls, sockets, network, clock, ending }: DrainOptions,

@@ -10,9 +10,9 @@ export interface Caller {
   readonly left?: AbortSignal;
 }
 
-/** Costly work, some of it at a time: whoever was served longest ago comes next, by network and within it by person. */
+/** Costly work, some of it at a time: the least recently served network comes next, and within it the person. */
 export interface FairQueue {
-  /** Refuses with 503 where too many wait. What nobody waits for any more is never begun. */
+  /** Refuses with 503 where too many wait. Work whose caller has left is never begun. */
   run<T>(caller: Caller, work: () => Promise<T>): Promise<T>;
 }
 
@@ -26,7 +26,7 @@ interface Waiting {
 const REMEMBERED = 1000;
 const RETRY_AFTER = 5;
 
-/** When somebody was served last, counted in turns; 0 for never. */
+/** When each key was last served, counted in turns; 0 for never. */
 function createTurns() {
   const turns = new Map<string, number>();
   let turn = 0;
@@ -41,7 +41,7 @@ function createTurns() {
   };
 }
 
-/** `atOnce` run and `longest` wait at the most; who comes then takes a place from the network that has most of them. */
+/** `atOnce` run and `longest` wait at the most; a newcomer then displaces one of the network that has most waiting. */
 export function createFairQueue(atOnce: number, longest: number): FairQueue {
   const networks = createTurns();
   const people = createTurns();

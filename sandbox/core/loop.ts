@@ -12,7 +12,7 @@ export interface LoopOptions {
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
   readonly log: Log;
-  /** Does what is due and tells when (epoch ms) something is due next; null when nothing is. */
+  /** Does what is due; resolves to when (epoch ms) something is due next, null when nothing is. */
   step(): Promise<Due>;
   /** Called after each step with how long it took, and why it failed where it did. */
   stepped?: ((name: string, seconds: number, error?: unknown) => void) | undefined;

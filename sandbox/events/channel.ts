@@ -5,22 +5,22 @@ import { type Announcement, recentlyPublished } from './publish';
 interface ChannelOptions {
   readonly queries: Queries;
   onTold(channel: string, messages: readonly PlacedMessage[]): void;
-  /** Something could not be read to be told. */
+  /** Called with why published events could not be read from the table. */
   onLate(error: unknown): void;
 }
 
-/** A channel that somebody hears. */
+/** A channel with listeners. */
 export class Channel {
   readonly listeners = new Set<(message: PlacedMessage) => void>();
-  /** Whether something could not be read to be told: until it is, what is announced has to wait. */
+  /** Whether published events could not be read: until they are, announcements are left to `catchUp`. */
   isLate = false;
-  /** Position of the last event told; before the first, where the channel stood when somebody subscribed. */
+  /** Position of the last event delivered; before the first, the channel's head at subscription. */
   #last: Head | null = null;
-  /** Whether `last` was told: else what was committed while it was read may lie at it or before. */
+  /** Whether `last` was delivered; a head that was only read may cover events not delivered yet. */
   #hasTold = false;
   /** Resolves once `last` is known; null where it could not be read. */
   #ready: Promise<void> | null = null;
-  /** Publications are told one after the other, also where one has to be read from its table first. */
+  /** Publications are delivered one after the other, also where one has to be read from its table first. */
   #turn = Promise.resolve();
 
   constructor(
@@ -41,12 +41,12 @@ export class Channel {
     return this.#ready;
   }
 
-  /** Tells what was announced, unless something before it waits to be read. */
+  /** Delivers what was announced, unless earlier events wait to be read. */
   hear(announced: Announcement): void {
     if (!this.isLate) void this.#takeTurn(() => this.#receive(announced));
   }
 
-  /** Tells what lies between the last event told and where the channel stands. */
+  /** Delivers the events between the last one delivered and the channel's head. */
   catchUp(reading: Promise<ReadonlyMap<string, Head>>): Promise<void> {
     // What is announced from here on may lie behind what is read.
     this.isLate = false;
@@ -57,7 +57,7 @@ export class Channel {
     });
   }
 
-  /** How many events up to `head` have not been told yet. */
+  /** How many events up to `head` are not delivered yet. */
   behind(head: Head | undefined): number {
     return head && this.#last?.epoch === head.epoch ? Math.max(0, head.seq - this.#last.seq) : 0;
   }
@@ -81,15 +81,15 @@ export class Channel {
     const since = this.#hasTold && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
     const own = recentlyPublished(announced);
     if (own && since === first - 1) return this.#tell(placeFrom(epoch, first, own));
-    // Where it cannot be read now, it is told from here on later.
+    // If the read fails, delivery resumes from here later.
     if (last || !this.#last) this.#last = { epoch, seq: since };
     const head = await readHead(this.options.queries, this.name);
     if (head.epoch === epoch) await this.#tellUpTo(head, since);
   }
 
   /**
-   * Tells what followed `since` up to `head`, in as many readings as it takes. What the table no longer has is passed
-   * over: sockets see the jump in its numbers, and read again.
+   * Delivers what followed `since` up to `head`, in as many reads as it takes. Events the table no longer has are
+   * skipped: sockets see the gap in `seq`, and read again.
    */
   async #tellUpTo(head: Head, since: number): Promise<void> {
     if (since >= head.seq) return;

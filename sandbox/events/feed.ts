@@ -11,11 +11,11 @@ export interface Feed {
   /** Calls `heard` with every event of the channel from now on, in order and without holes. */
   subscribe(channel: string, heard: (message: PlacedMessage) => void): () => void;
   /**
-   * Resolves once whatever is committed from now on is told to who has subscribed, also where no announcement comes.
-   * Rejects where that cannot be said, since the database did not tell where the channel stands.
+   * Resolves once every event committed from now on is sure to reach the subscribers, also without an announcement.
+   * Rejects where the channel's head could not be read.
    */
   ready(channel: string): Promise<void>;
-  /** How many events are committed that have not been told yet. */
+  /** How many committed events are not delivered yet. */
   behind(): Promise<number>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export interface Feed {
 export interface FeedOptions {
   readonly clock?: Clock;
   readonly log?: Log;
-  /** Called once events of a channel were told to all who hear it. */
+  /** Called once events of a channel were delivered to all its subscribers. */
   onTold?(channel: string, messages: readonly PlacedMessage[]): void;
 }
 
@@ -45,7 +45,7 @@ export async function createFeed(
       database.db,
       those.map(({ name }) => name),
     );
-    // Whoever waits for it in their turn is told why it failed.
+    // Each channel handles the rejection in its own turn.
     reading.catch(() => undefined);
     await Promise.all(those.map((channel) => channel.catchUp(reading)));
   };
@@ -64,7 +64,7 @@ export async function createFeed(
   const open = (name: string): Channel => {
     const channel = new Channel(name, { queries: database.db, onTold, onLate: tryLater });
     channels.set(name, channel);
-    // Who has to know whether it could be read asks again.
+    // A caller that needs the result calls `ready` again.
     channel.ready().catch(() => undefined);
     return channel;
   };

@@ -38,10 +38,10 @@ export const placeFrom = (epoch: string, first: number, texts: readonly string[]
 const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
-/** Events that a client is told again at most. */
+/** Most events that are replayed to a client. */
 export const LONGEST_REPLAY = 10_000;
 
-/** The channel's head; a channel nobody has published to yet gets its epoch now. */
+/** The channel's head; a channel without events gets its epoch now. */
 export async function readHead(queries: Queries, channel: string): Promise<Head> {
   const [known] = await queries.select().from(channels).where(eq(channels.channel, channel));
   if (known) return { epoch: known.epoch, seq: known.head };
@@ -49,7 +49,7 @@ export async function readHead(queries: Queries, channel: string): Promise<Head>
   return readHead(queries, channel);
 }
 
-/** The heads of those channels that somebody has published or listened to. */
+/** The heads of those channels that were ever published or subscribed to. */
 export async function readHeads(queries: Queries, names: readonly string[]): Promise<Map<string, Head>> {
   const rows = await queries.select().from(channels).where(inArray(channels.channel, names));
   return new Map(rows.map(({ channel, epoch, head }) => [channel, { epoch, seq: head }]));
@@ -83,7 +83,7 @@ export async function readAfter(
     .filter(({ seq }) => seq > since && seq <= since + limit);
 }
 
-/** What a client that left at `since` in `epoch` has missed. `complete` is false where that cannot be told in full. */
+/** What a client that left at `since` in `epoch` has missed. `complete` is false where part of it cannot be read. */
 export async function readMissed(
   queries: Queries,
   channel: string,

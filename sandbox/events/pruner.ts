@@ -6,7 +6,7 @@ import { pruneRowChanges } from '../store/table-cache';
 const EVERY = 60_000;
 const NAME = 'pruner';
 
-/** Removes what is told to nobody any more: events far behind their channel's head, and notes of changed rows. */
+/** Removes what is no longer read: events far behind their channel's head, and old notes of changed rows. */
 export function startPruner({ database, clock, log, stepped, onRound }: Housekeeping): Loop {
   const pruner = createLoop({
     name: NAME,

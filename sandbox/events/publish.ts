@@ -17,7 +17,7 @@ export interface OwnedMessage {
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** What is told of a publication for each of its channels; who has not published it reads it from its table. */
+/** Announces a publication, once for each of its channels; other processes read its events from the table. */
 export interface Announcement {
   readonly publication: string;
   readonly channel: string;
@@ -36,7 +36,7 @@ const KEPT_PUBLICATIONS = 200;
 export const recentlyPublished = ({ publication, channel }: Announcement) =>
   recent.get(publication)?.get(channel);
 
-/** Appends one event to its owner's channel and to `client-admin`; listeners hear of it when `tx` commits. */
+/** Appends one event to its owner's channel and to `client-admin`; listeners receive it when `tx` commits. */
 export async function publish(tx: Queries, ownerUserId: number, message: Message): Promise<void> {
   await publishAll(tx, [{ owner: ownerUserId, message }]);
 }
@@ -58,7 +58,7 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
   tx.announcer.counted?.(published.length);
 }
 
-/** Messages as JSON, each written once. A text of JSON has no line break, so that lines can be told apart again. */
+/** Messages as JSON, each serialised once. JSON text has no line break, so the joined lines can be split again. */
 function textsByChannel(published: readonly OwnedMessage[], at: Date): Texts {
   const date = at.toISOString();
   const all: string[] = [];

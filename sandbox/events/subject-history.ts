@@ -10,7 +10,7 @@ import { query } from '../store/query';
 /** Places of a channel that are looked through at most for one answer: a busy fleet must not make it slow. */
 const SEARCHED = 10_000;
 
-/** Events about senders. Codes of a pairing and failures of the server belong to nobody’s history. */
+/** Events about senders. Pairing codes and server failures are in no subject's history. */
 const OF_SENDERS = partyEvents.filter((name) => eventTable[name].owner !== 'receiver');
 const isOfSender = sql`line::json->>'event' in (${sql.join(
   OF_SENDERS.map((name) => sql`${name}`),

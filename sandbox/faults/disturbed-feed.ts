@@ -4,7 +4,7 @@ import type { RuleBook } from './rule-book';
 
 /** A feed whose channels lose, repeat, swap or hold back messages as the rules say: alike for all their sockets. */
 export interface DisturbedFeed extends Feed {
-  /** Tells what was held back, in its order. */
+  /** Delivers the messages held back, in their order. */
   release(channel: string): void;
 }
 

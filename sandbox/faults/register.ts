@@ -19,8 +19,8 @@ const emitted = z.object({
 });
 
 /**
- * Faults that tests switch on, under /__faults. Only for a server started with SANDBOX_TEST=1 on loopback: whoever
- * may call this may do anything.
+ * Faults that tests switch on, under /__faults. Only for a server started with SANDBOX_TEST=1 on loopback: its callers
+ * may do anything.
  */
 export async function registerFaults(app: FastifyInstance, options: FaultOptions): Promise<void> {
   const { database, sockets, book, clock = systemClock } = options;

@@ -15,7 +15,7 @@ export interface NewFile {
   readonly now: number;
 }
 
-/** A file that is written whole and that nobody can ask for yet. */
+/** A file that is written whole but cannot be requested yet. */
 export interface StagedFile {
   readonly id: number;
   readonly storedName: string;
@@ -26,9 +26,9 @@ export interface StagedFile {
 
 type File = typeof files.$inferSelect;
 
-/** Bytes of a statement: the database answers nobody else while it writes or reads them. */
+/** Bytes per statement: the embedded database runs no other statement while it writes or reads them. */
 const PART = 2 ** 17;
-/** No stored name has a slash, so that nobody can name a part. */
+/** Stored names have no slash, so no request can name a part. */
 const partName = (storedName: string, from: number) => `${storedName}/${from}`;
 
 /** A file's row with its beginning; the rest stands in parts of its own. */

@@ -8,10 +8,10 @@ export interface Allowance {
   readonly perMinute: number;
 }
 
-/** Takes one from what `key` is allowed; tells how many ms it has to wait where nothing is left, 0 where it was taken. */
+/** Takes one from the allowance of `key`; returns 0, or where nothing is left how long to wait, in ms. */
 export type Take = (key: string, allowance: Allowance) => number;
 
-/** What everybody has left, in the memory of this process. */
+/** What each key has left, in the memory of this process. */
 export function createAllowances(now: () => number): Take {
   const known = new Map<string, { readonly left: number; readonly at: number }>();
   return (key, { burst, perMinute }) => {

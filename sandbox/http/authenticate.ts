@@ -25,7 +25,7 @@ export async function authenticate(
   return session;
 }
 
-/** A call as it is judged: who may make it, in which session it came, and what it is about. */
+/** What authorises a call: the permission it needs, the session it came in, and its input. */
 export interface Judged {
   readonly permission: Permission;
   readonly sessionId: number;
@@ -59,7 +59,7 @@ function checkRole(permission: Permission, { user, lacksFactor }: Asking): void 
   if (!mayOwn && !permission.roles.includes(user.role)) throw forbidden();
 }
 
-/** Refuses who neither has the role nor owns what the input names. */
+/** Refuses a caller who neither has the role nor owns what the input names. */
 export async function checkOwner(
   queries: Queries,
   permission: Permission,

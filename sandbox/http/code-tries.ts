@@ -4,8 +4,8 @@ import type { Limits } from './services';
 const HOUR = 3_600_000;
 
 /**
- * How many codes may be said for a person, so that a million of them cannot be tried. Where that person has signed in
- * before, in the network `knownIn`, nobody else's guesses keep them out.
+ * How many codes may be tried for a person, so that all million cannot be. The network `knownIn`, from which they have
+ * signed in before, counts apart: guesses from elsewhere do not lock them out there.
  */
 export const codeLimits = (limits: Limits, userId: number, knownIn = ''): readonly Limit[] => [
   { key: `code of ${userId} ${knownIn}`, tries: limits.codesPerAccount },

@@ -10,7 +10,7 @@ const FILES = {
   'asyncapi.json': ['asyncapi.json', 'application/json; charset=utf-8'],
 } as const;
 
-/** The contract, as documents and as a page, under /docs: for whoever writes a server, signed in or not. */
+/** Serves the contract as documents and as a page under /docs, without a sign-in. */
 export function serveDocs(app: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) return;
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));

@@ -47,7 +47,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
 
 const isSecret = (name: string) => /password/i.test(name);
 
-/** Equal for equal bodies. Secrets are left out, so that the stored hash tells nothing about them. */
+/** Equal for equal bodies. Secrets are left out, so that the stored hash reveals nothing about them. */
 export function bodyHash(body: unknown): string {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (isSecret(name)) return undefined;

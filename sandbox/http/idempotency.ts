@@ -15,7 +15,7 @@ const compress = promisify(gzip);
 const decompress = promisify(gunzip);
 export const KEY = /^[\w-]{8,64}$/;
 
-/** A request that may be sent again: who sent it and what it says. */
+/** A request that may be sent again: its user, its key, and what it asks for. */
 export interface Intent {
   readonly userId: number;
   readonly key: string;
@@ -66,7 +66,7 @@ async function findAnswer(queries: Queries, intent: Intent, since: Date): Promis
   return { status: row.status, body: await unpack(row.answer) };
 }
 
-/** Answers of so many characters are stored compressed: the database serves nobody else while it writes one. */
+/** Answers of so many characters are stored compressed: the embedded database is blocked while it writes one. */
 const LONG = 2 ** 16;
 const PACKED = 'gzip:';
 const pack = async (body: string) =>
@@ -152,7 +152,7 @@ export function createIdempotency({
       let isFinished = false;
       try {
         const caller = order.isLong ? await order.judge(database.db) : order.user;
-        // Looked up before long work, and again once nobody else can answer.
+        // Looked up before long work, and again once the key is claimed.
         const early = order.isLong && (await findAnswer(database.db, intent, since));
         if (early) {
           metrics.keyReused('replayed');

@@ -61,7 +61,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
     const { method, path, may, form = false, isSecret = false, limit } = endpoint;
     const changes = method !== 'GET';
 
-    /** What only reads is told everything by its address; what changes takes nothing from there but what its path names. */
+    /** A GET takes its input from query and path; other methods take it from body and path, and ignore the query. */
     const readInput = async (request: FastifyRequest) => {
       const body = form ? await readForm(request) : request.body;
       const fields = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {};

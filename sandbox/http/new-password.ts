@@ -8,9 +8,9 @@ const signsIn = (text: string) => [...text].length;
 /** As it is hashed. */
 const plain = (password: string) => password.normalize('NFKC');
 
-/** A password as somebody types it. */
+/** A password as typed to sign in. */
 export const password = z.string('Wajib diisi.').check(z.maxLength(LONGEST, `Maksimal ${LONGEST} karakter.`));
-/** One that somebody chooses. */
+/** A newly chosen password. */
 export const newPassword = password.check(
   z.refine((text) => signsIn(plain(text)) >= SHORTEST, `Minimal ${SHORTEST} karakter.`),
 );

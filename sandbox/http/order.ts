@@ -10,7 +10,7 @@ export interface Order {
   readonly hold: Hold;
   /** It prepares so much that its caller is judged before, too. */
   readonly isLong: boolean;
-  /** Resolves to the caller as they are now; refuses who may not, or no longer, have it done. */
+  /** Resolves to the caller as they are now; refuses one who is not, or no longer, allowed. */
   judge(queries: Queries, hold?: Hold): Promise<User>;
   prepare(user: User): Promise<Work>;
 }

@@ -6,7 +6,7 @@ import { pageSettings } from '../../src/api/schema/page-settings';
 
 const UNBUILT = 'Halaman belum dibangun. Jalankan: npm run build';
 
-/** Origin of another API host that the page's settings name; null where it calls its own, or nobody can say. */
+/** Origin of another API host that the page's settings name; null where it calls its own, or they cannot be read. */
 export function apiOriginOf(folder: string): string | null {
   try {
     const { apiHost } = pageSettings.parse(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')));

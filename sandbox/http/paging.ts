@@ -8,7 +8,7 @@ import type { Call, User } from './route';
 
 export const offsetOf = (page: number, size: number) => (page - 1) * size;
 
-/** The channel on which the caller hears of what a list shows. */
+/** The channel on which the caller receives events about what a list shows. */
 export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
 /** Where the caller's channel stands; read it before the rows of a list. */
 export const readPosition = (queries: Queries, user: User) => readHead(queries, channelOf(user));
@@ -61,7 +61,7 @@ interface PageByCachedIds extends PageOf {
 /**
  * A page of the rows of `table` under `where`, newest first. Their ids are read once, and again when rows came or went:
  * so a page far behind costs what the first does, and none counts. `where` may judge nothing else that changes, and
- * `scope` tells one from another. In another order the rows are sorted for each call; how many there are is known.
+ * each needs a `scope` of its own. In another order the rows are sorted for each call; their count is known.
  */
 export async function readPageByCachedIds<T extends WatchedRows>(
   { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,

@@ -13,7 +13,7 @@ const LONGEST_QUEUE = 50;
 export interface Passwords {
   /** `scrypt$N$r$p$salt$key`, salt and key in base64url. */
   hash(password: string, caller?: Caller): Promise<string>;
-  /** Takes as long without a stored hash as with one, so that time does not tell which e-mails exist. */
+  /** Takes as long without a stored hash as with one, so that timing does not reveal which e-mails exist. */
   matches(password: string, stored: string | null, caller?: Caller): Promise<boolean>;
 }
 

@@ -25,8 +25,8 @@ export const recordedAccount = ({ accountBank, accountNumber, accountName }: Wit
 const UNKNOWN: Account = { accountBank: '', accountNumber: '', accountName: '' };
 
 /**
- * Where a withdraw goes, as far as that is known. What nobody wrote down goes to today's profile while it waits; once it
- * is decided, today's profile says nothing of it.
+ * The account a withdraw is paid to. Where none was recorded, it is the profile's while the request waits, and unknown
+ * once it is decided.
  */
 export const shownAccount = (withdraw: Withdraw, profile: Account): Account =>
   recordedAccount(withdraw) ?? (withdraw.status === 'requested' ? accountOf(profile) : UNKNOWN);

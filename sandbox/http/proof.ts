@@ -3,11 +3,11 @@ import { sessions } from '../store/schema';
 import { Refusal } from '../core/refusal';
 import type { Call, User } from './route';
 
-/** For so long after a sign-in nobody is asked for their password again, in ms. */
+/** For so long after a sign-in the password is not asked for again, in ms. */
 const FRESH = 10 * 60_000;
 const HOUR = 3_600_000;
 
-/** Refuses, in the transaction that does it, what the caller has not shown to be theirs to do. */
+/** Throws, in the change's transaction, unless the caller has proven who they are. */
 export type Proof = (user: User) => void;
 
 /** The password is in no key's hash: the same request with another one is answered anew. */
@@ -29,15 +29,15 @@ async function isFresh({ sessionId, services }: Proving): Promise<boolean> {
   return session !== undefined && services.now() - session.createdAt.getTime() <= FRESH;
 }
 
-/** Of a caller who has shown nothing. */
+/** The proof of a caller who has given none: always refuses. */
 export const unproven: Proof = () => {
   throw missing();
 };
 
 /**
- * Whether it is themselves who change how they get in or are paid: they signed in a moment ago, or know their password.
- * Every try counts, since each costs a hash. What it resolves to is asked in the transaction, where a password that was
- * changed meanwhile proves nothing.
+ * Proves that callers themselves change their sign-in or bank account: they signed in a moment ago, or know their
+ * password. Every try counts, since each costs a hash. The result is called in the transaction, where it refuses a
+ * password that was changed meanwhile.
  */
 export async function prove(call: Proving, currentPassword: string | undefined): Promise<Proof> {
   const { user, services, caller } = call;

@@ -25,7 +25,7 @@ const LIMITS = {
   search: { allowance: { burst: 600, perMinute: 600 }, room: { atOnce: 4, inLine: 50 } },
 } satisfies Readonly<Record<LimitName, Limit>>;
 
-/** When somebody who has too many calls in progress may try again, in seconds. */
+/** `Retry-After` for a user with too many calls in progress, in seconds. */
 const TURN_SECONDS = 5;
 
 interface Person {
@@ -38,7 +38,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Limits for who is signed in, so that nobody stops the rest. */
+/** Limits per signed-in user, so that one cannot block the others. */
 export interface Rates {
   /** Counts a call until it is answered, waits for its turn, or refuses it. */
   enter(limit: LimitName | undefined, asked: Asked, reply: FastifyReply): Promise<void>;

@@ -73,7 +73,7 @@ export interface Route {
   readonly endpoint: Endpoint;
   readonly input: z.ZodMiniType;
   readonly endsSessions?: boolean;
-  /** It prepares so much that who may not have it done is refused before. */
+  /** Its preparation is so costly that permissions are checked before it, too. */
   readonly isLong?: boolean;
   prepare(call: Omit<Call<never> & OpenCall<never>, 'queries'>): Promise<Work>;
 }
@@ -111,7 +111,7 @@ export const route = <N extends Exclude<CallName, Open>, O extends Overrides = N
 
 /**
  * A call of so much work that others are answered meanwhile: all but the last of it is done before its transaction, in
- * pieces, and is known to nobody until that commits.
+ * pieces, and is visible to no other call until that commits.
  */
 export const longRoute = <N extends Exclude<CallName, Open>, O extends Overrides = None>(
   name: N,

@@ -9,7 +9,7 @@ export interface Turns {
   take(key: string, room: Room, signal: AbortSignal): Promise<(() => void) | null>;
 }
 
-/** Turns of many who do not wait for each other, each known by a key. */
+/** One queue per key; keys do not wait for each other. */
 export function createTurns(): Turns {
   const lines = new Map<string, { running: number; readonly waiting: Set<(isTurn: boolean) => void> }>();
   return {

@@ -6,14 +6,14 @@ import { rolesOf } from './calls';
 
 const approver = alias(users, 'approver');
 
-/** What somebody accepted first counts for as long as they could accept it now: not without the role, nor while locked. */
+/** A first acceptance counts only while its giver could still accept: not without the role, nor while locked. */
 const stillDecides = and(
   eq(approver.id, withdraws.approvedBy),
   inArray(approver.role, [...rolesOf('withdraw.update')]),
   isNull(approver.lockedAt),
 );
 
-/** Withdraws, each with the profile of who asked, and with who has accepted it first. */
+/** Withdraws, each with the profile of its requester and its first acceptor. */
 export const selectWithdraws = (queries: Queries) =>
   queries
     .select({

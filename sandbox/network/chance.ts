@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed tells the same story. */
+/** Seeded randomness: the same seed gives the same results. */
 export interface Chance {
   /** At least 0, below 1. */
   roll(): number;

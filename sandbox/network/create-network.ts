@@ -22,7 +22,7 @@ export interface NetworkOptions {
   readonly feed: Feed;
   /** Simulated seconds per real second. Default 1. */
   readonly speed?: number;
-  /** The same seed tells the same story. Default 1. */
+  /** Of its randomness: the same seed gives the same results. Default 1. */
   readonly seed?: number;
   readonly clock?: Clock;
   /** Replaces single odds. */

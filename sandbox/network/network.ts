@@ -9,7 +9,7 @@ export interface NewClient {
   readonly phoneNumber?: string | undefined;
 }
 
-/** What a `messageCreated` listener is told; `text` has the receiver's name and number filled in. */
+/** What a `messageCreated` listener is called with; `text` has the receiver's name and number filled in. */
 export interface SentMessage {
   readonly from: string;
   readonly to: string;
@@ -31,7 +31,7 @@ export interface Network {
   clientSaved(tx: Queries, accountId: number): Promise<void>;
   /** Waits for the QR code of a pairing client; null when it was removed, expired or the signal aborted. */
   qr(deviceId: string, signal: AbortSignal): Promise<string | null>;
-  /** Upper case; `CONNECTED` when it can send, `PAIRING` before that, `UNKNOWN` when nobody knows the device. */
+  /** Upper case; `CONNECTED` when it can send, `PAIRING` before that, `UNKNOWN` for an unknown device. */
   clientState(queries: Queries, deviceId: string): Promise<string>;
 
   /** Starts the account's blast; `loop` (default true) lets another message follow each. */

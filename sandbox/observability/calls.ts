@@ -33,7 +33,7 @@ export interface Calls {
 const CALLER_LEFT = 499;
 /** Asked for every few seconds by machines: nothing to keep a line of. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
-/** Nobody is known, they may not, or they ask too often: whoever tries what is not theirs leaves these. */
+/** Not signed in, not allowed, or too many calls: the traces of someone trying what is not theirs. */
 const TURNED_AWAY = new Set([401, 403, 429]);
 
 const routeOf = ({ routeOptions }: FastifyRequest) => routeOptions.url ?? 'none';
@@ -57,7 +57,7 @@ function logCall(request: FastifyRequest, { method, route, status, seconds }: Fi
   else log.info(said, 'call finished');
 }
 
-/** Names each request in its answer, and tells of each call when it is over. Register before everything that answers. */
+/** Adds a request id to each answer and reports each finished call. Register before everything that answers. */
 export function observeCalls(app: FastifyInstance, { hasProxies, finished }: CallsOptions): Calls {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -81,7 +81,7 @@ export function observeCalls(app: FastifyInstance, { hasProxies, finished }: Cal
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     if (!isUpgrade(request)) running += 1;
-    // One more than those who serve files and forms listen by themselves.
+    // The plugins for files and forms add listeners, too: together they may exceed the default limit of 10.
     reply.raw.setMaxListeners(20).once('close', () => end(request, reply));
     if (mayWarn && isForwarded(request.headers)) {
       mayWarn = false;

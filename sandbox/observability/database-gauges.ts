@@ -10,7 +10,7 @@ interface TableRow {
   readonly bytes: number | string;
 }
 
-/** What is known of the database without asking it, and what it tells of itself. */
+/** Figures of the database: those this process has, and those the database is queried for. */
 export function createDatabaseGauges({ gauge, counter }: Instruments, database: Database) {
   const inUse = gauge(
     'database_connections_in_use',

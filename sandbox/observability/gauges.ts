@@ -104,7 +104,7 @@ function createProcessGauges(
   };
 }
 
-/** Figures that are looked up when somebody reads them. Resolves once they are, or the database took too long. */
+/** Figures that are looked up on each scrape. Resolves once they are, or the database took too long. */
 export function createGauges(
   { instruments, roundAges }: Pick<Metrics, 'instruments' | 'roundAges'>,
   watched: Watched,

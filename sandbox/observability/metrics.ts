@@ -170,7 +170,7 @@ function loopMetrics({ counter, gauge, histogram }: Instruments, now: () => numb
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What is counted while the server runs. What is looked up when somebody reads the figures is in `gauges.ts`. */
+/** Figures that are counted while the server runs. Those looked up on each scrape are in `gauges.ts`. */
 export function createMetrics(now: () => number) {
   const registry = new Registry();
   const instruments = instrumentsOf(registry);

@@ -6,9 +6,9 @@ import { passwordLinks } from '../store/schema';
 /** What a server needs before it may be sent callers. */
 export type Part = 'database' | 'events' | 'shutdown';
 
-/** Whether the database answers and takes changes, and whether what one process announces is heard by this one. */
+/** Whether the database answers and takes writes, and whether this process receives other processes' announcements. */
 export interface Pulse {
-  /** The parts that gave no sign of life in time; the same for everybody who asks within a second. */
+  /** The parts that gave no sign of life in time; cached for a second. */
   silent(): Promise<readonly Part[]>;
   close(): Promise<void>;
 }

@@ -12,9 +12,9 @@ export interface ProbeOptions {
   notReady(): Promise<readonly Part[]>;
   /** The figures as text. */
   figures(): Promise<string>;
-  /** Whether nobody but this machine reaches the server. */
+  /** Whether the server is reachable from this machine only. */
   readonly local: boolean;
-  /** Whoever bears it may read the figures. */
+  /** The bearer token that may read the figures. */
   readonly metricsToken?: string | undefined;
 }
 

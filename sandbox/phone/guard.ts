@@ -8,8 +8,8 @@ export const isLoopback = (host: string): boolean => LOOPBACK_HOSTS.includes(hos
 
 /**
  * Whether a request comes from this machine, through no proxy, and from no other site's page: pages without a sign-in
- * are for whoever sits at the machine, not for every page that is open in their browser. No browser asks by HTTP/1.0,
- * as proxies do that were told nothing of Host either.
+ * are for the person at the machine, not for every page open in their browser. No browser uses HTTP/1.0, while proxies
+ * without settings do, which do not pass on Host either.
  */
 export function isFromThisMachine({ ip, headers, raw }: FastifyRequest): boolean {
   const host = headers.host ?? '';

@@ -6,31 +6,31 @@ import { noteAccessChanges } from '../store/access-changes';
 import { users } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
 
-/** A person who can sign in, told once. */
+/** A person's e-mail and new password, printed once. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** Of everybody whom the demonstration makes: the documents tell it. */
+/** The password of all people of the demonstration, published in the documents. */
 export const DEMO_PASSWORD = 'demo1234';
 const DEMO_EMAILS = '%@demo.test';
 
-/** The people of the demonstration whose password is still the one that everybody knows. */
+/** The people of the demonstration whose password is still the published one. */
 async function findOpenAccounts(queries: Queries, passwords: Passwords) {
   const people = await queries
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)
     .where(like(users.email, DEMO_EMAILS))
     .orderBy(users.id);
-  // Those who were made together share one hash, and comparing takes a while.
+  // People seeded together share one hash, and comparing is slow.
   const known = new Map<string, boolean>();
   for (const hash of new Set(people.map(({ passwordHash }) => passwordHash)))
     known.set(hash, await passwords.matches(DEMO_PASSWORD, hash));
   return people.filter(({ passwordHash }) => known.get(passwordHash));
 }
 
-/** Throws where somebody could sign in with the password that everybody knows, and says what to do. */
+/** Throws where someone can sign in with the published password, and says what to do. */
 export async function refuseOpenAccounts(queries: Queries, passwords: Passwords): Promise<void> {
   const open = await findOpenAccounts(queries, passwords);
   if (open.length === 0) return;
@@ -44,7 +44,7 @@ export async function refuseOpenAccounts(queries: Queries, passwords: Passwords)
   );
 }
 
-/** Gives each of them a password of their own, which is told this once, and ends their sessions. */
+/** Gives each of them a password of their own, returned only this once, and ends their sessions. */
 export async function closeOpenAccounts(
   database: Database,
   passwords: Passwords,

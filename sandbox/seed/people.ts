@@ -47,7 +47,7 @@ export interface SeededPeople {
   readonly members: readonly number[];
 }
 
-/** The four people who sign in and eleven more members, each referred by the one before or nobody. */
+/** The four people who sign in and eleven more members, each referred by the one before or by no one. */
 export async function seedPeople(
   tx: Queries,
   random: Random,

@@ -23,7 +23,7 @@ export interface SeedOptions {
   readonly now: number;
 }
 
-/** Somebody who has no password yet, and the token of the link by which they set one. */
+/** A person without a password, and the token of the link with which they set one. */
 export interface Invitation {
   readonly email: string;
   readonly token: string;

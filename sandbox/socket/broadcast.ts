@@ -21,16 +21,16 @@ export interface Behaviour {
 
 /** A socket's place among those that listen to a channel. */
 export interface Seat {
-  /** Resolves once no event is lost that is committed from now on: what came before is read after that. */
+  /** Resolves once no event committed from now on is missed. Read the earlier ones after that. */
   ready(): Promise<void>;
-  /** Lets the socket hear all that came since it was seated, but for what lies at `head` or before, and what follows. */
+  /** Sends the socket the events that came since it joined, without those up to `head`, and all that follow. */
   goLive(head: Head): void;
   /** Sends a text to this socket alone, behind what already waits for it. */
   push(text: string): void;
   leave(): void;
 }
 
-/** Tells the events of each channel to all of its sockets. What they have in common is put into frames once. */
+/** Sends each channel's events to all of its sockets. Frames they have in common are built once. */
 export interface Broadcast {
   join(channel: string, line: Line): Seat;
   /** Sends at once what gathers for the next frames. */
@@ -55,7 +55,7 @@ interface Listener {
   taken: number;
   /** What came while the socket was not live; null from then on. */
   backlog: Waiting[] | null;
-  /** What lies here or before it the socket knows. */
+  /** The socket has the events up to here. */
   head: Head;
 }
 
@@ -71,7 +71,7 @@ function sendFrames(line: Line, frames: Iterable<Frame>): void {
   for (const frame of frames) sendFrame(line, frame);
 }
 
-/** Everyone who listens to one channel. `left` is told when the last of them has gone. */
+/** The listeners of one channel. `left` is called when the last of them has gone. */
 function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, left: () => void) {
   const listeners = new Set<Listener>();
   let waiting: Waiting[] = [];

@@ -34,13 +34,13 @@ export interface ConnectionOptions extends Line {
   readonly log: Log;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
   readonly authenticate: (token: string) => Promise<Identity | null>;
-  /** How many revocations were heard of so far. */
+  /** How many revocations were received so far. */
   readonly revocations: () => number;
   /** Asked once the session is known: whether this user may have one more socket. */
   readonly admit: (identity: Identity) => boolean;
   /** At which of the beats until its session is judged again it begins, so that not all are judged at once. */
   readonly firstBeat: number;
-  /** Called with whether what a returning socket missed could be told in full. */
+  /** Called with whether all that a returning socket missed could be replayed. */
   readonly onResumed?: ((isComplete: boolean) => void) | undefined;
   /** Called with why the database cannot serve the socket that is sent away for that. */
   readonly onTrouble?: ((trouble: Trouble) => void) | undefined;
@@ -94,12 +94,12 @@ export class Connection {
     return this.#identity;
   }
 
-  /** Whether it has said who it is, be that true or not. */
+  /** Whether it has sent a token, valid or not. */
   hasSpoken(): boolean {
     return this.#token !== '';
   }
 
-  /** Judges the session again; closes the socket when it may no longer listen, or nobody can say. */
+  /** Judges the session again; closes the socket where it may no longer listen, or that cannot be found out. */
   recheck(): void {
     this.#judgeAgain().catch(this.#fail);
   }
@@ -137,14 +137,14 @@ export class Connection {
     if (!judged) return;
     if (!admit(judged)) return this.socket.close(TRY_AGAIN_LATER, 'too many sockets');
     this.#identity = judged;
-    // A revocation that was heard of since then has not found this socket among those of whom it is about.
+    // A revocation received meanwhile did not recheck this socket, which had no identity yet.
     if (revocations() !== heard && !(await this.#judgeAgain())) return;
     log.info({ channel, ...judged }, 'socket signed in');
     this.#beat();
     await this.#catchUp();
   }
 
-  /** What is published during the replay is told behind it; what the replay already told is not told again. */
+  /** Events published during the replay are sent after it, without those that it contained. */
   async #catchUp(): Promise<void> {
     const { database, broadcast, behaviour, onResumed } = this.options;
     const joined = broadcast.join(this.channel, this.options);
@@ -176,7 +176,7 @@ export class Connection {
     if (this.#isOpen) this.#beat();
   }
 
-  /** Who cannot be served just now is told to come back: nobody may stay who cannot be judged. */
+  /** Closes a socket that cannot be served now with "try again later": one that cannot be judged may not stay. */
   readonly #fail = (error: unknown): void => {
     const { channel, log, onTrouble } = this.options;
     const trouble = troubleOf(error);

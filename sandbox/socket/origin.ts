@@ -1,6 +1,6 @@
 /**
- * Whether a page of this origin may open a socket. Browsers always tell the origin of an upgrade, so a request
- * without one is no page and cannot ride on a visitor's connection.
+ * Whether a page of this origin may open a socket. Browsers always send `Origin` with an upgrade, so a request without
+ * one is not from a page and cannot ride on a visitor's connection.
  */
 export function isOriginAllowed(
   origin: string | undefined,

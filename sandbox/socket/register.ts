@@ -24,7 +24,7 @@ const LONGEST_MESSAGE = 64 * 1024;
 /** Sockets of a network that may wait for their sign-in. */
 const WAITING_PER_NETWORK = 100;
 const SOCKETS_PER_USER = 10;
-/** Codes of frames that no caller should send, and of lines that broke: whoever watches the server can mend neither. */
+/** Error codes of invalid frames and broken connections: the server's operators can mend neither. */
 const CALLERS_FAULT = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 
 export interface SocketOptions {
@@ -39,7 +39,7 @@ export interface SocketOptions {
   readonly clock?: Clock;
   /** Called with the close code of each socket that ends. */
   onClosed?(code: number): void;
-  /** Called for each socket that comes back: whether it was told all it missed, and why the database could not serve one. */
+  /** Called for each returning socket: whether it was sent all it missed, and why the database could not serve it. */
   readonly onResumed?: ConnectionOptions['onResumed'];
   readonly onTrouble?: ConnectionOptions['onTrouble'];
 }
@@ -49,11 +49,11 @@ export interface Sockets {
   /** Those of one channel, or all. */
   open(channel?: string): Connection[];
   readonly behaviour: Behaviour;
-  /** Takes no more, and tells all to come back; resolves once none is open. */
+  /** Takes no more, and closes all as restarting; resolves once none is open. */
   sendAway(): Promise<void>;
 }
 
-/** Has sockets judged again whose sessions were revoked. Returns what tells how many revocations were heard of so far. */
+/** Rechecks sockets whose sessions were revoked. Resolves to a function that returns the revocations' number. */
 async function recheckRevoked(app: FastifyInstance, database: Database, open: () => Connection[]) {
   let revocations = 0;
   const recheckThose = (isMeant: (connection: Connection) => boolean) => {

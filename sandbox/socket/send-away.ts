@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws';
 import type { Clock } from '../core/clock';
 
 const SERVICE_RESTART = 1012;
-/** Those who were sent away come back within half a second: so many of them at once, and so far apart in ms. */
+/** Closed sockets reconnect within half a second: so many are closed at once, and the batches so far apart in ms. */
 const AT_ONCE = 100;
 const APART_MS = 100;
 /** How long a peer may take to answer a close, in ms. */
@@ -11,8 +11,8 @@ const CLOSING_MS = 5000;
 const pause = (clock: Clock, ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
 /**
- * Tells each socket that the service restarts, some after the other, so that not all of them come back at once.
- * `flush` sends what waits for them first. Resolves once they are closed, those that do not answer by force.
+ * Closes each socket with "service restart", in batches, so that not all of them reconnect at once. `flush` sends what
+ * waits for them first. Resolves once they are closed, those that do not answer by force.
  */
 export async function sendAway(
   sockets: readonly WebSocket[],

@@ -1,6 +1,6 @@
 /** A socket that has not signed in. */
 export interface Guest {
-  /** Whether it has said who it is, and is being judged. */
+  /** Whether it has sent a token, which is being judged. */
   hasSpoken(): boolean;
   /** Ends it at once, without waiting for its answer. */
   turnAway(): void;
@@ -13,9 +13,9 @@ export interface WaitingRoom {
 }
 
 /**
- * Has so many places for each network, and refuses nobody: whoever comes to a full room takes the place of the one that
- * has said nothing for longest, and of one that has spoken only where all have. So those who stay silent keep nobody out
- * who signs in from behind the same address, which takes one message, and however many they are, the room holds no more.
+ * Has so many places per network and refuses no newcomer: in a full room it displaces the socket that has been silent
+ * for longest, or the oldest where all have sent a token. So silent sockets cannot keep out one that signs in from the
+ * same address, which takes one message, and the room stays bounded.
  */
 export function createWaitingRoom(places: number): WaitingRoom {
   const rooms = new Map<string, Set<Guest>>();

@@ -13,7 +13,7 @@ interface Noted {
   readonly now: number;
 }
 
-/** Notes what is being changed about how somebody gets in or is paid, in the transaction that does it. */
+/** Records changes of a person's sign-in or bank account, in the transaction that makes them. */
 export async function noteAccessChanges(tx: Queries, { userId, kinds, device, now }: Noted) {
   if (kinds.length === 0) return;
   await tx

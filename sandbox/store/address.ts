@@ -15,14 +15,14 @@ export interface DatabaseHost {
 export interface DatabaseAddress {
   /** Tried in this order; where there are several, the one that takes changes is used. */
   readonly hosts: readonly DatabaseHost[];
-  /** Nobody between can read along or answer in its place: it is on this machine, or it has shown who it is. */
+  /** Safe from eavesdropping and impersonation: it is on this machine, or its certificate is verified. */
   readonly isSafe: boolean;
 }
 
 /**
  * Reads an address as libpq does: several hosts separated by commas, `sslmode`, `sslrootcert`, `sslcert` and `sslkey`. The
  * driver knows one host alone, verifies no more than a certificate's chain where that is an address, and takes no
- * authority of one's own. `prefer` and `allow` are refused: whoever stands between chooses then.
+ * authority of one's own. `prefer` and `allow` are refused: a man in the middle chooses then.
  */
 export function databaseAddress(given: string): DatabaseAddress {
   const [address = '', query = ''] = given.split('?');

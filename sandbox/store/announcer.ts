@@ -1,27 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
 
-/** Where every server process hears that something was published. */
+/** The topic on which every server process receives announcements of publications. */
 export const PUBLICATIONS_TOPIC = 'sandbox_publications';
 /** How often listeners look at the table while nothing is announced, in ms. */
 export const POLL_WITHOUT_MS = 1000;
 
-/** Who hears announcements. */
+/** A listener to announcements. */
 export interface Hearing {
   heard(announcement: string): void;
-  /** Some may have been missed: what they told stands in its table. */
+  /** Some may have been missed: the table has what they announced. */
   missed(): void;
 }
 
-/** Tells every server process of what was published. What gets lost on the way is told by `missed`, a little later. */
+/** Announces publications to every server process. Where some may get lost, `missed` is called a little later. */
 export interface Announcer {
-  /** What the publishing statement selects of each `announcement`, a column of its own. */
+  /** What the publishing statement selects for each row of its column `announcement`. */
   readonly selected: SQL;
   /** Takes what was selected, once it is committed. */
   committed(selected: readonly string[]): void;
   /** Resolves to a function that stops listening. */
   listen(hearing: Hearing): Promise<() => Promise<void>>;
-  /** Whether this process hears what others announce. Else it finds it in its table, later. */
+  /** Whether this process receives what others announce. Else it reads it from the table, later. */
   isHeard(): boolean;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ type Listen = (
   missed: () => void,
 ) => Promise<() => Promise<void>>;
 
-/** PostgreSQL announces by itself when it commits. While it is not heard, its table is looked at each second. */
+/** PostgreSQL announces by `NOTIFY` when it commits. While `LISTEN` is lost, the table is polled each second. */
 export const announceByNotify = (
   listen: Listen,
   isHeard = () => true,

@@ -12,7 +12,7 @@ export interface BrokerConnectionOptions {
   readonly topic: string;
   readonly clock: Clock;
   heard(text: string): void;
-  /** It announces, and lets this process hear. */
+  /** Called once it can publish and its subscription works. */
   gained(): void;
   /** Called once when the connection is lost, whether or not it was gained before. */
   lost(error: Error): void;
@@ -25,8 +25,8 @@ export interface BrokerConnection {
 }
 
 /**
- * It is given up where it does not answer in time. The library's own limits of a silent line do not see that: whatever
- * is sent, heard or not, counts for them as a sign of life.
+ * It is given up where it does not answer in time. The library's own idle timeouts do not notice that: they count what
+ * is sent, received or not, as a sign of life.
  */
 export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
   const { url, topic, clock, heard, gained, lost } = options;

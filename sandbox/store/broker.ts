@@ -9,8 +9,8 @@ import { openBrokerConnection } from './broker-connection';
 const POLL_MS = 10_000;
 
 /**
- * A Redis or Valkey server announces what is committed. It only ever saves time: this process hears its own
- * announcements without it, and whatever others lose is found in the table by the next announcement or the next look.
+ * A Redis or Valkey server announces what is committed. It only ever saves time: this process receives its own
+ * announcements without it, and what others miss is found in the table by the next announcement or the next poll.
  * Fleets that share a server take another database number each.
  */
 export function announceByBroker(url: string, clock: Clock = systemClock, log: Log = consoleLog): Announcer {

@@ -6,8 +6,8 @@ import { isWorthPreparing } from './prepared';
 import { DatabaseTrouble } from './trouble';
 
 /**
- * How long things may take, in ms. The database ends what it hears of; what is heard of no more is given up a little later, by
- * this side. A process that stands still in the middle of a transaction loses what it holds before others give up waiting for it.
+ * How long things may take, in ms. The database ends statements by its own timeouts; a connection that stays silent is
+ * given up a little later, by this side. A process that hangs in a transaction loses its locks before others give up.
  */
 export const DEADLINES = {
   connect: 3000,
@@ -65,7 +65,7 @@ export class Connection extends pg.Client {
     socket.once('close', () => {
       if (!isUsable) this.passOver();
     });
-    // Whoever has asked something is told by their question.
+    // A pending query is rejected with the error; this listener only keeps it from ending the process.
     this.on('error', () => undefined);
   }
 

@@ -10,7 +10,7 @@ export interface DatabaseClock extends Clock {
   close(): void;
 }
 
-/** Asks the database once, and goes on by a clock that nobody sets. */
+/** Takes the time from the database, now and then anew, and in between from the monotonic clock. */
 export async function openDatabaseClock(readTime: () => Promise<number>): Promise<DatabaseClock> {
   /** Epoch ms at zero of the process's monotonic clock. */
   let origin = 0;
@@ -23,7 +23,7 @@ export async function openDatabaseClock(readTime: () => Promise<number>): Promis
   let cancel = () => {};
   const setLater = () => {
     cancel = systemClock.after(SET_EVERY, () => {
-      // Where nobody answers the time goes on.
+      // Without an answer the monotonic clock goes on.
       void set().catch(() => undefined);
       setLater();
     });

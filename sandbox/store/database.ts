@@ -35,11 +35,11 @@ export interface Database {
    * circle with others' is done again.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, within?: Within): Promise<T>;
-  /** Tells every listener of every process; inside a transaction, when it commits. `topic` is a plain lower-case name. */
+  /** Notifies every process's listeners; inside a transaction, when it commits. `topic` is a plain lower-case name. */
   notify(topic: string, payload: string, queries?: Queries): Promise<void>;
   /**
    * Resolves to a function that stops listening. `missed` is called when the connection was lost and is there again:
-   * nobody knows what was told meanwhile.
+   * notifications of the time between are lost.
    */
   listen(topic: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   /** What ails it, where it is more than a moment's. */
@@ -61,7 +61,7 @@ export interface DatabaseOptions {
   readonly dataDir?: string;
   /** Address of a PostgreSQL server, used instead of the folder. */
   readonly url?: string;
-  /** Address of a Redis or Valkey server that tells the processes on one PostgreSQL what was published. */
+  /** Address of a Redis or Valkey server that announces publications to the processes on one PostgreSQL. */
   readonly brokerUrl?: string;
   /** How long questions may take; of the embedded one, how long they wait (`connect`), and a transaction takes (`silence`). */
   readonly deadlines?: Partial<Deadlines>;

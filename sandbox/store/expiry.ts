@@ -22,7 +22,7 @@ export const ANSWER_KEPT = DAY;
 export interface Over {
   readonly table: PgTable;
   readonly key: PgColumn;
-  /** Rows that one statement looks at: the embedded database serves nobody else meanwhile. Default 200. */
+  /** Rows that one statement looks at: the embedded database runs no other meanwhile. Default 200. */
   readonly piece?: number;
   /** Those that go. */
   at(now: number): SQL | undefined;
@@ -32,9 +32,9 @@ const before = (column: PgColumn, now: number, ms = 0) => lt(column, new Date(no
 const where = (table: PgTable, condition: SQL) => sql`(select from ${table} where ${condition})`;
 
 export const OVER: readonly Over[] = [
-  // Also those that a phone has scanned, and that nobody saved.
+  // Also scanned ones that were never saved.
   { table: pairings, key: pairings.deviceId, at: (now) => before(pairings.expiresAt, now, HOUR) },
-  // So long after their end it is known from which networks somebody has signed in before.
+  // Kept so long after their end for the networks from which a person has signed in before.
   { table: sessions, key: sessions.id, at: (now) => before(sessions.expiresAt, now, 90 * DAY) },
   {
     table: idempotencyKeys,

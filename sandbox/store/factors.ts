@@ -60,7 +60,7 @@ async function takeRecoveryCode(tx: Queries, userId: number, code: string): Prom
 /** What people put between digits. */
 const digitsOf = (code: string) => code.replace(/[\s-]/g, '');
 
-/** Whether somebody signs in by more than a password, and how many codes they have left to stand in for a lost device. */
+/** Whether a person has a second factor, and how many recovery codes they have left. */
 export async function readFactor(queries: Queries, userId: number) {
   const enabled = (await queries.$count(secondFactors, and(ofPerson(userId), isConfirmed))) > 0;
   const left = enabled ? await queries.$count(recoveryCodes, eq(recoveryCodes.userId, userId)) : 0;
@@ -82,7 +82,7 @@ export async function beginFactor(tx: Queries, { id, email }: Pick<Person, 'id' 
   return begun.length > 0 ? { secret, uri: totpOf(secret, email).toString() } : null;
 }
 
-/** By which the person is told what somebody did to their sign-in, and where. */
+/** Where and when a person's sign-in was changed, for the notice that they are shown. */
 interface Deed {
   readonly userId: number;
   /** What the browser calls itself; '' for the command line. */
@@ -118,7 +118,7 @@ export async function removeFactor(tx: Queries, deed: Deed): Promise<boolean> {
   return wasConfirmed;
 }
 
-/** Makes recovery codes in place of those before, which nobody can read later; null where there is no factor. */
+/** Replaces the recovery codes; the new ones cannot be read again later. Null where there is no factor. */
 export async function renewRecoveryCodes(tx: Queries, userId: number): Promise<readonly string[] | null> {
   const factor = await holdFactor(tx, userId);
   if (!factor?.confirmedAt) return null;

@@ -10,7 +10,7 @@ const isRunning = (pid: number): boolean => {
   }
 };
 
-/** When a process began, where the system tells: in a container another has the same number after each start. */
+/** When a process began, '' where the system does not say: in a container a later process often has the same id. */
 const startOf = (pid: number): string => {
   try {
     // What stands in brackets is a name that may hold anything; the moment is the 20th field behind it.
@@ -30,7 +30,7 @@ const read = (path: string): string | null => {
 
 /** A folder that this process has claimed. */
 export interface FolderLock {
-  /** Whether it still is where it was claimed, and nobody else's. */
+  /** Whether the lock is still in its place and this process's. */
   isHeld(): boolean;
   release(): void;
 }

@@ -31,7 +31,7 @@ function findRoom(dataDir: string): void {
   }
 }
 
-/** Made elsewhere, so that whoever is interrupted leaves none that is half there. */
+/** Made elsewhere and renamed, so that an interruption leaves no half-made database. */
 async function make(folder: string, patience: number): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });

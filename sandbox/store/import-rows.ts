@@ -8,7 +8,7 @@ import type { TemplateButton } from './schema';
 /** Leaves out the rows of imports under way. Every query of these tables uses it. */
 export const isKnown = ({ importId }: typeof phoneNumbers | typeof proxies): SQL =>
   sql`(${importId} is null or ${importId} not in (select id from ${imports}))`;
-/** Leaves out the templates of imports under way, whose status tells the import and what it is to be. */
+/** Leaves out the templates of imports under way, whose status names the import and the status to come. */
 export const isKnownTemplate: SQL = sql`${messages.status} not like 'importing %'`;
 /** Templates that an import has brought, while it is under way. */
 const isOfImport = (importId: number): SQL => sql`${messages.status} like ${`importing ${importId} %`}::text`;
@@ -20,7 +20,7 @@ interface Inserted {
 const among = (ids: readonly number[]) =>
   sql`id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 
-/** What becomes of rows that are told from each other by `keyOf`, each once; `insert` returns the keys of what is new. */
+/** A destination for rows with a unique key, `keyOf`; `insert` returns the keys of the new ones. */
 const unique = <R>(
   table: typeof phoneNumbers | typeof proxies,
   keyOf: (row: R) => string,

@@ -8,7 +8,7 @@ import { imports } from './schema';
 export interface Destination<R> {
   /** Writes what all rows belong to. */
   begin?(db: Queries, importId: number): Promise<void>;
-  /** Writes rows that nobody knows of yet; resolves to their ids in their order, null where one was there already. */
+  /** Writes rows, not visible yet; resolves to their ids in order, null where a row existed already. */
   write(db: Queries, importId: number, rows: readonly R[]): Promise<readonly (number | null)[]>;
   /** Makes them known, when `tx` commits, unless the end of the import does. */
   publish?(tx: Queries, importId: number): Promise<void>;
@@ -18,7 +18,7 @@ export interface Destination<R> {
   abandon?(db: Queries, importId: number): Promise<unknown>;
 }
 
-/** Rows that are written and that nobody knows of yet. */
+/** Rows that are written but not visible yet. */
 export interface StagedRows {
   /** Makes all of them known at once, when `tx` commits. */
   publish(tx: Queries): Promise<void>;
@@ -28,7 +28,7 @@ export interface StagedRows {
 
 export interface Imports {
   /**
-   * Writes what is new, a statement for each of `pieces`, and tells what came of their rows. Imports of one destination
+   * Writes the new rows, a statement for each of `pieces`, and calls `tell` with their ids. Imports of one destination
    * take turns: a row that is removed again must not have made another import skip it.
    */
   stage<R>(

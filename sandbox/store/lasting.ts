@@ -93,7 +93,7 @@ export function keepOpen(first: Engine, home: Home | null, log: Log, clock: Cloc
       cancel();
       await reopening;
       const gone = home?.trouble();
-      // What it still had to write belongs to nobody else.
+      // Where its folder is gone or no longer its own, it must not write any more.
       if (gone) current?.end(gone);
       else await current?.client.close();
     },

@@ -8,7 +8,7 @@ import type { Database } from './database';
 const ASKED_EVERY = 2000;
 const ANSWER_WITHIN = 2000;
 
-/** The connection that hears what is told to every process. */
+/** The connection that receives notifications, by `LISTEN`. */
 export interface Listener {
   readonly listen: Database['listen'];
   isListening(): boolean;
@@ -21,7 +21,7 @@ interface Hearing {
   missed?: (() => void) | undefined;
 }
 
-/** Opens it, and again whenever it is lost; what it missed is told by `missed` then. */
+/** Opens it, and again whenever it is lost; calls `missed` then. */
 export async function createListener(
   connect: () => Connection,
   log: Log,

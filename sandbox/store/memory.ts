@@ -18,7 +18,7 @@ export const openSnapshot = (path: string): Promise<PGlite> =>
 
 /** Writes all that a database holds into the file at `path`, for `openSnapshot`. */
 export async function takeSnapshot(client: PGlite, path: string): Promise<void> {
-  // So that whoever opens it has nothing to catch up with.
+  // So that opening it has no log to replay.
   await client.exec('CHECKPOINT');
   const snapshot = await client.dumpDataDir('none');
   mkdirSync(dirname(path), { recursive: true });

@@ -83,8 +83,8 @@ export const readGiven = (queries: Queries, where: SQL | undefined): Promise<num
   );
 
 /**
- * Makes every change to one user's money wait for the one before it. Rows may still be written that only name this user,
- * such as by whom another's withdraw was accepted: else two people who accept each other's would wait for one another.
+ * Makes every change to one user's money wait for the one before it. Rows that only reference this user, as the
+ * acceptor of another's withdraw, can still be written: else two people accepting each other's would deadlock.
  */
 export async function lockMoney(tx: Queries, userId: number): Promise<void> {
   await tx.execute(sql`select 1 from ${users} where ${users.id} = ${userId} for no key update`);

@@ -13,7 +13,7 @@ const newReferralCode = (firstname: string) =>
     .slice(0, 6)
     .toUpperCase()}${randomBytes(4).toString('hex').toUpperCase()}`;
 
-/** Adds a person of the lowest level, by their e-mail in lower case; resolves to their id, null where somebody has that e-mail. */
+/** Adds a person of the lowest level, by their e-mail in lower case; resolves to their id, null where it is taken. */
 export async function addPerson(tx: Queries, person: NewPerson): Promise<number | null> {
   const [lowest] = await tx
     .select({ id: levels.id })

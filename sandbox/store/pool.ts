@@ -7,7 +7,7 @@ const CONNECTIONS = 10;
 /** In seconds. Statements that are planned once on a connection are forgotten with it. */
 const LONGEST_LIFE = 1800;
 
-/** A connection while somebody has it. */
+/** A connection that is checked out. */
 export interface Borrowed {
   readonly query: (statement: { readonly text: string }, values: unknown[]) => Promise<pg.QueryResult>;
 }
@@ -41,7 +41,7 @@ function findWritable(connection: Connection, within: number, done: (error?: Err
   });
 }
 
-/** What the pool says to who waited for one that others have; it has no code. */
+/** The pool's error when no connection became free in time; it has no code. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect';
 
 /** Whether a connection is of no more use after this error. */
@@ -65,7 +65,7 @@ function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: D
     maxLifetimeSeconds: LONGEST_LIFE,
     ...(hosts.areSeveral && { verify: (client, done) => findWritable(client as never, connect, done) }),
   });
-  // Of a connection that nobody has: who wants one next gets another.
+  // The error of an idle connection: the pool drops it and opens another when needed.
   pool.on('error', () => undefined);
   return pool;
 }
@@ -90,7 +90,7 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
     lent.set(client, borrowed);
     return borrowed;
   };
-  /** Connections that nobody has. */
+  /** Connections that are not checked out. */
   const idle = new Set<pg.PoolClient>();
   pool.on('release', (error, client) => void (error || idle.add(client)));
   for (const event of ['acquire', 'remove'] as const) pool.on(event, (client) => idle.delete(client));

@@ -17,7 +17,7 @@ import * as schema from './schema';
 import { type Client, snapshotOf, withQueries } from './transactions';
 import { troubleOf } from './trouble';
 
-/** What `pg_stat_activity` calls the connection that hears, among those that ask. */
+/** The name of the `LISTEN` connection in `pg_stat_activity`. */
 const LISTENS = 'whatsapp-blaster listens';
 
 /** What the database holds a transaction to. */

@@ -32,8 +32,8 @@ export interface PreparedClient {
 const { serialize } = protocol;
 
 /**
- * The same client, faster: it plans a statement once, and tells the engine in one message what its own `query` tells in
- * six, which is most of what a short statement costs. Whoever waits for their turn for longer than `patience` ms is sent away.
+ * The same client, faster: it plans a statement once, and sends the engine one message where its own `query` sends six,
+ * which is most of what a short statement costs. A query that waits for longer than `patience` ms is refused.
  */
 export function prepareStatements(client: PGlite, patience: number): PreparedClient {
   const statements = new Map<string, Statement>();

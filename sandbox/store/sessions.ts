@@ -18,7 +18,7 @@ const LINK_LIFETIME = DAY;
 const MINUTE = 60_000;
 const newToken = () => randomBytes(32).toString('base64url');
 
-/** Where somebody signs in. */
+/** Where a person signs in. */
 export interface Place {
   readonly device: string;
   readonly network: string;
@@ -48,8 +48,8 @@ export async function openSession(
 export type Opened = { readonly token: string } | { readonly factor: 'missing' | 'wrong' };
 
 /**
- * Signs somebody in whose password matched `passwordHash`: null where another stands by now, since a session that is
- * opened beside a change of the password would outlive it. Where they have a second factor, `code` is used up.
+ * Signs in a user whose password matched `passwordHash`: null where another is stored by now, since a session opened
+ * while the password changes would outlive it. Where they have a second factor, `code` is used up.
  */
 export const openSessionOf = (
   { transaction }: Pick<Database, 'transaction'>,
@@ -78,7 +78,7 @@ export const isAlive = (now: number) =>
     gt(lastUsed, sql.param(new Date(now - LONGEST_PAUSE), sessions.createdAt)),
   );
 
-/** Whether they handle money or people, who have to have a second factor, and have none. */
+/** Whether the person belongs to the office, is required to have a second factor, and has none. */
 const lacksFactor = sql<boolean>`${isInOffice} and ${secondFactors.confirmedAt} is null and coalesce(${settings.secondFactorRequired}, false)`;
 
 const selectAlive = (queries: Queries, which: SQL, now: number) =>
@@ -111,7 +111,7 @@ const hold = (tx: Queries, whose: SQL) =>
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(whose, isNull(sessions.revokedAt)))
-    // Everybody takes them in one order, and before the person, so that nobody waits in a circle.
+    // Always locked in one order, and before the person, so that there is no deadlock.
     .orderBy(sessions.id)
     .for('no key update');
 const ofSameUser = (tx: Queries, sessionId: number) =>
@@ -183,7 +183,7 @@ const chosen = (which: Which) => {
   return 'token' in which ? eq(sessions.tokenHash, sha256(which.token)) : ne(sessions.id, which.except);
 };
 
-/** Ends living sessions, of one user or whoever's they are, and once committed their sockets. Resolves to how many. */
+/** Ends live sessions, of one user or of any, and once committed their sockets. Resolves to how many. */
 export async function endSessions(
   database: Database,
   tx: Queries,
@@ -236,11 +236,11 @@ export async function findLinkOwner(queries: Queries, token: string, now: number
   return owner;
 }
 
-/** Ends the link by which somebody else may set this user's password. */
+/** Invalidates the link that can set this user's password. */
 export const closePasswordLink = async (tx: Queries, userId: number) =>
   void (await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId)));
 
-/** Sets the password of whom the link is for, and ends it and all of their sessions. Resolves to who; null where there is no such link. */
+/** Sets the password of the link's user; ends link and sessions. Resolves to the user's id, null without a link. */
 export async function usePasswordLink(
   database: Database,
   tx: Queries,

@@ -12,8 +12,8 @@ const WORTH_IT = `
   where n_dead_tup > 50 + n_live_tup / 5`;
 
 /**
- * Gives room back that nothing needs any more, which nobody does beside an embedded database: rows that were changed, and the
- * log of what stands in the tables by now. It would grow for as long as the process lives, and be read through after a crash.
+ * Vacuums and checkpoints, which the embedded database does not do by itself: dead rows and the log would grow for as
+ * long as the process lives, and the log be replayed after a crash.
  */
 export function startTidying(
   { query }: Pick<PreparedClient, 'query'>,

@@ -17,7 +17,7 @@ export interface Engine {
   readonly clock: Clock;
 }
 
-/** How drizzle is told of it. */
+/** The same as drizzle's options. */
 export const snapshotOf = (within: Within | undefined) =>
   within?.isSnapshot ? ({ isolationLevel: 'repeatable read', accessMode: 'read only' } as const) : undefined;
 
@@ -59,7 +59,7 @@ export function withQueries({
       retry(async () => {
         const published: string[] = [];
         const committed = (announcements: readonly string[]) => void published.push(...announcements);
-        /** What went wrong first: what is undone then may go wrong as well, with nothing new to tell. */
+        /** The first error: the rollback may fail as well, with nothing new to say. */
         let failure: { readonly error: unknown } | undefined;
         const told = async (tx: Client) => {
           try {

@@ -2,8 +2,8 @@
  * What keeps a database from doing what it was asked, be the question right or wrong:
  * - `busy`: others hold what it needs, or it takes too long;
  * - `readOnly`, `full`: it answers, and takes no change;
- * - `unreachable`: nobody answers, or not in time, or it is just starting or ending;
- * - `broken`: it answers that it cannot, until somebody looks after it.
+ * - `unreachable`: it does not answer, or not in time, or is just starting or ending;
+ * - `broken`: it answers that it cannot, until an operator repairs it.
  */
 export const TROUBLES = ['busy', 'readOnly', 'full', 'unreachable', 'broken'] as const;
 export type Trouble = (typeof TROUBLES)[number];
@@ -20,7 +20,7 @@ export class DatabaseTrouble extends Error {
   }
 }
 
-/** What a disk keeps a database from has no code of its own, or one that says less: it is told by the system's words. */
+/** Disk errors have no code of their own, or a vague one: they are recognised by the system's words. */
 const WORDS: readonly (readonly [RegExp, Trouble])[] = [
   [/no space left on device|quota exceeded/i, 'full'],
   [/read-only file system/i, 'readOnly'],

@@ -4,7 +4,7 @@ import { activityOf, DUPLICATE_IN_FILE, rowKind } from './row-kind';
 
 const NAME_LENGTH = 200;
 
-/** Numbers that are to be kept. Every row is good, or tells as it was written why it is not. */
+/** Numbers to import. Every row is good, or kept as it was written with the reason why it is not. */
 export const phoneNumberFiles = rowKind(['number', 'name', 'status'], () => {
   const seen = new Set<string>();
   return ({ number, name, status, fault }) => {

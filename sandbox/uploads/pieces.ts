@@ -1,4 +1,4 @@
-/** Rows of a piece at most: the database answers nobody else while it writes one. */
+/** Rows of a piece at most: the embedded database runs no other statement while it writes one. */
 const ROWS = 250;
 /** Characters after which a piece is full. */
 const LENGTH = 2 ** 16;

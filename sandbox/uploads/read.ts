@@ -30,7 +30,7 @@ const tooMany = ({ count, of }: UploadKind<unknown, Judged>['most']) => {
   return new Refusal(422, text, { errors: { file: text } });
 };
 
-/** A row that is not created, as it is told: what is longer than any value can be is cut. */
+/** A row that is not created, as the answer lists it: cells longer than any valid value are cut. */
 const listed = <R extends object>(row: R) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [

@@ -34,7 +34,7 @@ function startWorker(resourceLimits: typeof MEMORY): Worker {
       )
     : new Worker(new URL('./worker.js', here), { resourceLimits });
   worker.unref();
-  // Whoever waits for an answer hears of it, too.
+  // The job that awaits an answer gets the error, too.
   worker.on('error', () => {});
   return worker;
 }

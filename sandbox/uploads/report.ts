@@ -3,7 +3,7 @@ import type { Judged } from './upload-kind';
 
 const ALREADY_REGISTERED = 'Sudah terdaftar';
 
-/** How a row is told that was created, and one that was not. */
+/** How the answer lists a row that was created, and one that was not. */
 export interface Telling<R extends Judged, Good extends R> {
   readonly createdOf: (row: Good, id: number) => object;
   readonly skippedOf: (row: R, reason: string) => object;

@@ -9,7 +9,7 @@ type JudgedTemplate =
   | (z.output<typeof template> & { readonly reason: null })
   | { readonly text: string; readonly reason: string };
 
-/** Templates that are to be made; an entry that is none is told by its place. */
+/** Templates to import; an invalid entry is reported by its place. */
 export const templateFiles: UploadKind<unknown, JudgedTemplate> = {
   extensions: ['json'],
   most: { count: MOST_TEMPLATES, of: 'template' },

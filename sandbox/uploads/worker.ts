@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { Refusal } from '../core/refusal';
 import { readUpload, type UploadOrder, type UploadRows } from './read';
 
-/** What the thread that answers is told: what the file holds, or why it is refused. */
+/** What the worker posts back: the file's rows, or why it is refused. */
 export type Told =
   | { readonly rows: UploadRows }
   | { readonly refusal: Pick<Refusal, 'status' | 'message' | 'details'> };

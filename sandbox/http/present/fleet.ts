@@ -1,7 +1,7 @@
 import type { generators, messages, phoneNumbers, proxies, validators, whatsapps } from '../../store/schema';
 
 type Account = typeof whatsapps.$inferSelect;
-/** Whose an account is, as it is told beside it. */
+/** The owner's name, as sent with an account. */
 export type AccountOwner = Readonly<Record<'firstname' | 'lastname', string>>;
 
 export const presentWhatsapp = (account: Account) => ({

@@ -40,7 +40,7 @@ export const presentMovement = (
   User: { firstname, lastname },
 });
 
-/** The settings; above which amount it takes two is told to those who set it, not to who asks for money. */
+/** The settings; the amount above which two people must accept is sent only to roles that may change it. */
 export const presentSetting = (row: typeof settings.$inferSelect, viewer: Pick<User, 'role'>) => ({
   interval_min: row.intervalMin,
   interval_max: row.intervalMax,

@@ -10,7 +10,7 @@ const presentAccount = ({ accountBank, accountNumber, accountName }: Account) =>
   account_name: accountName,
 });
 
-/** A withdraw with where it goes; who has accepted it is told to those who could. */
+/** A withdraw with its bank account; its first acceptor is sent only to roles that may accept. */
 export function presentWithdraw(found: FoundWithdraw, limit: Limit, viewer: Pick<User, 'role'>) {
   const { withdraw, payee, approver } = found;
   const recorded = recordedAccount(withdraw);

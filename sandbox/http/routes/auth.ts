@@ -22,7 +22,6 @@ import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
 
-/** A password that somebody chooses. */
 const chosen = { password: newPassword };
 type Registration = InputOf<'auth.register'>;
 
@@ -38,7 +37,7 @@ async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limi
   }
 }
 
-/** Tells the page to ask for a code. */
+/** The answer on which the page asks for a code. */
 const CODE_NEEDED = { code: 2 };
 
 const signIn = openRoute(
@@ -53,7 +52,7 @@ const signIn = openRoute(
       { key: `sign-in ${network} ${email}`, tries: limits.signInPerAccount },
       { key: `signing in ${network} ${email}`, tries: limits.signIns, isKept: true },
       { key: `sign-in ${network}`, tries: limits.signInPerAddress },
-      // From wherever its owner has signed in before, nobody else's guesses keep them out.
+      // Not from a network the owner has signed in from before: guesses from elsewhere must not lock them out.
       ...(isKnownThere
         ? []
         : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),

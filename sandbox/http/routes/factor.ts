@@ -23,7 +23,7 @@ const read = route('factor.read', async ({ queries, user }) => {
   return { factor: { enabled, required: secondFactorRequired && isOffice(user), recovery_codes: left } };
 });
 
-/** A call that changes how somebody gets in, once they have shown that it is them. */
+/** A call that changes the second factor of callers who have proven who they are. */
 const proven = (
   name: 'factor.begin' | 'factor.renew' | 'factor.remove',
   handle: (call: Call<InputOf<typeof name>>) => Promise<unknown>,

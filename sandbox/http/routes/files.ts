@@ -12,7 +12,7 @@ import type { Route } from '../route';
 /** As files are named; whatever else stands in the address names none. */
 const storedName = z.catch(z.string().check(z.regex(/^[\p{L}\p{N}._-]+$/u)), '');
 
-/** What somebody brought, as a file. No call of the page: its address is told with the validator that was made of it. */
+/** Downloads an uploaded file. Not in the contract: its address is sent with the validator made from it. */
 const download: Route = {
   name: 'file.read',
   endpoint: get('/files/:name', {

@@ -7,7 +7,7 @@ import { type Route, route } from '../route';
 import { findCarrier, runnerColumns } from './runner';
 import { runnerRoutes } from './runner-routes';
 
-/** The form's own rules (GEN-14, GEN-15), repeated for whoever does not use the form. */
+/** The form's own rules (GEN-14, GEN-15), repeated for callers without the form. */
 const hasInterval = inOrder('interval_min', 'interval_max', INTERVAL_ORDER);
 const hasRange = inOrder(
   'start_number',

@@ -8,8 +8,8 @@ import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type InputOf } from '../route';
 
 /**
- * What was told of a subject on the caller's own channel, where its places are those that the caller has heard. What
- * lies before a place of another epoch is everything that this one has.
+ * The events about a subject on the caller's own channel, numbered as the caller received them. `before` a place of
+ * another epoch is ignored: everything of the present one is read.
  */
 async function tell({ queries, user, services, input }: Call<InputOf<'history.whatsapp'>>, about: SQL) {
   const { epoch, seq } = await readPosition(queries, user);

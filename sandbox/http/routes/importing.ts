@@ -27,7 +27,7 @@ export async function readInTurn(
 
 const isGood = <K extends KindName>(row: JudgedOf<K>): row is JudgedOf<K> & GoodOf<K> => row.reason === null;
 
-/** Writes the good rows of a file, unknown to everybody yet, and tells `heard` of each piece what came of it. */
+/** Writes the good rows of a file, not visible yet, and calls `heard` with the outcome of each piece. */
 export function stageRows<K extends KindName>(
   { services }: Pick<Call<unknown>, 'services'>,
   destination: Destination<GoodOf<K>>,

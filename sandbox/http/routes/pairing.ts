@@ -11,25 +11,25 @@ import type { Services } from '../services';
 
 /** Longest wait for a QR code or a message (LIMIT-03), in ms. */
 const LONG_POLL = 120_000;
-/** Pairings of one person at a time, and how long a code stands that nobody scans, in seconds. */
+/** Pairings of one person at a time, and how long an unscanned code is valid, in seconds. */
 const OPEN_PAIRINGS = 20;
 const CODE_SECONDS = 90;
 const PHONE = /^62\d{8,13}$/;
 
 const waited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(LONG_POLL)]);
-/** What a wait is answered that brought nothing: asking again makes sense at once where the server ended it. */
+/** The answer to a wait without a result: one ended by the server's shutdown can be repeated at once. */
 const noNews = ({ ending }: Services) =>
   ending.aborted
     ? new Refusal(503, 'Server sedang dimulai ulang, silahkan coba lagi.', { retryAfter: 1 })
     : new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
 
-/** Refuses a device that belongs to somebody else; a dev reconnects anybody's. */
+/** Refuses a device that belongs to another user, except to a dev. */
 async function checkDevice(queries: Queries, user: User, device: string | undefined) {
   const owner = device ? await findOwner(queries, 'client', { deviceId: device }) : null;
   if (owner !== null && owner !== user.id && user.role !== 'dev') throw forbidden();
 }
 
-/** Refuses a pairing beside too many of the same person, whose codes nobody has scanned yet. Doing one anew is none more. */
+/** Refuses a pairing beside too many unscanned ones of the same person. Renewing one does not count as another. */
 async function checkOpenPairings(
   queries: Queries,
   { userId, deviceId: device }: { readonly userId: number; readonly deviceId: string },

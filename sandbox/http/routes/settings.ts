@@ -23,7 +23,7 @@ const lists = {
   colors: listOf(isColor, 'Warna harus ditulis seperti #2C2C2C.'),
 };
 
-/** Asks a second factor of everybody in the office; whoever does has one, so that somebody is left who can take it back. */
+/** Requires a second factor of the whole office; only a caller who has one may, so that someone can still undo it. */
 async function requireFactor({ queries, user, services }: Call<unknown>) {
   const { enabled } = await readFactor(queries, user.id);
   if (!enabled)

@@ -13,7 +13,7 @@ export interface Target {
 /** What a validator begins as, beside its file. */
 type NewValidator = Omit<typeof validators.$inferInsert, 'fileId'>;
 
-/** A validator that is written whole and that nobody knows before its file is. */
+/** A validator that is written whole and becomes visible together with its file. */
 export interface StagedValidator extends Destination<Target> {
   /** Which one it is, once it is written. */
   readonly id: () => number;

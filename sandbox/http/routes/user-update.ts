@@ -37,7 +37,7 @@ type Changes = InputOf<'users.update'> & {
   readonly [F in keyof typeof changes]: z.output<(typeof changes)[F]>;
 };
 
-/** Which of what somebody changes about themselves is how they get in or are paid. */
+/** Which of a user's own changes concern their sign-in or bank account. */
 function accessChangesIn(own: ReturnType<typeof ownChanges>, chosen: string | undefined) {
   const changed: Partial<Record<AccessChangeKind, boolean>> = {
     password: Boolean(chosen),
@@ -73,7 +73,7 @@ async function checkInterval(queries: Queries, target: User, changed: Changes) {
 
 export const isManager = (user: User) => user.role === 'admin' || user.role === 'dev';
 
-/** A dev stands above an admin, who changes none; who is either keeps role and entrance. Only the command line makes one. */
+/** Admins cannot change devs; nobody changes the role or lock of either. Only the command line appoints them. */
 function checkRank(user: User, target: User, { role, locked }: Changes) {
   const isAppointed = (known: Role) => APPOINTED.some((appointed) => appointed === known);
   // A page sends the whole person back: what it leaves as it is changes nothing.
@@ -93,7 +93,7 @@ interface Judged {
 }
 type Changing = Omit<Call<Changes>, 'queries'>;
 
-/** What takes its time is done before; none of it for a caller who has not shown that it is them. */
+/** The slow part, done before the transaction; it hashes nothing for a caller who has not proven who they are. */
 async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
   const { input, user, services, sessionId, caller } = call;
   const kindsFor = (person: User) => accessChangesIn(ownChanges(input, person), input.password);

@@ -57,7 +57,7 @@ function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelId
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
   return and(
-    // Members, as the contract has it, unless it is asked for those who are appointed.
+    // Members, as the contract has it, unless another role is requested.
     input.role ? eq(users.role, input.role) : isMember,
     input.level ? inArray(users.levelId, [...levelIds]) : undefined,
     status
@@ -73,7 +73,7 @@ const pageMembers = pageRoute('users.memberPage', async (call) => {
   const { queries, input, endpoint } = call;
   const levels = [...(await readLevels(queries)).values()];
   const ofLevel = levels.filter(({ name }) => name === input.level).map(({ id }) => id);
-  // A level that is no more narrows nothing, and is not among those that are told.
+  // A level that no longer exists is ignored as a filter, and is not listed in the answer.
   const where = matching(
     { ...call, input: { ...input, level: ofLevel.length > 0 ? input.level : undefined } },
     ofLevel,
@@ -100,7 +100,7 @@ const pageMembers = pageRoute('users.memberPage', async (call) => {
   };
 });
 
-/** A link by which somebody who was appointed sets a new password, once: the one who made it passes it on. */
+/** A link with which an appointed person sets a new password, once; its maker passes it on. */
 const makePasswordLink = route('access.passwordLink', async ({ queries, input, services }) => {
   const [target] = await queries
     .select()

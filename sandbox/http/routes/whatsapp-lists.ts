@@ -77,7 +77,7 @@ const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, inpu
   return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), count };
 });
 
-/** A member's accounts; for everybody else, who have dashboards over all members, the whole fleet. */
+/** Counts a member's accounts; for other roles, whose dashboards show all members, the whole fleet. */
 const countByState = route('whatsapp.count', async ({ queries, input }) => {
   const [owner] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
   const scope = owner?.role === 'member' ? eq(whatsapps.userId, input.userId) : undefined;

@@ -13,7 +13,7 @@ import { type FoundWithdraw, type Limit, selectWithdraws, takesTwo } from '../wi
 
 type Change = Partial<typeof withdraws.$inferInsert>;
 
-/** Why nobody can give a withdraw the status that it has. */
+/** The refusal of a status that the withdraw already has. */
 const handled: Record<WithdrawStatus, string> = {
   requested: 'Permintaan withdraw sudah dibatalkan.',
   accepted: 'Permintaan withdraw sudah diterima.',
@@ -26,11 +26,11 @@ async function find(queries: Queries, id: number): Promise<FoundWithdraw> {
   return found;
 }
 
-/** Where it goes is written down at the latest by who accepts it: they have seen where that is. */
+/** Accepting records the bank account, if none was recorded: it is the one the acceptor was shown. */
 const writtenDown = ({ withdraw, payee }: FoundWithdraw): Change =>
   recordedAccount(withdraw) === null && isComplete(payee) ? accountOf(payee) : {};
 
-/** Above the limit the first to accept it only says so, and the second, somebody else, pays. */
+/** Above the limit the first acceptance is only noted, and a second, by another person, pays. */
 function accepting(found: FoundWithdraw, user: User, limit: Limit): Change {
   const { withdraw, approver } = found;
   if (withdraw.status !== 'requested') throw conflict(handled[withdraw.status]);
@@ -46,7 +46,7 @@ function rejecting({ withdraw }: FoundWithdraw): Change {
   return { status: 'rejected', approvedBy: null };
 }
 
-/** Takes a decision back, or the half of one, which only who made it can. */
+/** Takes a decision back, or a first acceptance, which only its giver can. */
 function reopening({ withdraw, approver }: FoundWithdraw, user: User): Change {
   if (withdraw.status === 'requested') {
     if (approver === null) throw conflict(handled.requested);
@@ -61,7 +61,7 @@ const changes: Record<WithdrawStatus, (found: FoundWithdraw, user: User, limit: 
   requested: reopening,
 };
 
-/** Accepts, rejects, or takes either back; whoever comes second is refused with the status that stands. Nobody decides about their own. */
+/** Accepts, rejects, or takes either back; refuses the later of two decisions, and any about one's own request. */
 export const decide = route('withdraw.update', async ({ queries, user, input }) => {
   const { payee } = await find(queries, input.id);
   if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');

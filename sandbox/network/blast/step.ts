@@ -14,7 +14,7 @@ import {
 } from './due';
 import { saveSteps } from './save';
 
-/** Moves every due account one step on, in one transaction; tells when the next is due. */
+/** Moves every due account one step on, in one transaction; resolves to when the next is due. */
 export async function stepBlasts(world: World, stepped: (steps: number) => void): Promise<Due> {
   const { database, clock } = world;
   const now = new Date(clock.now());

@@ -13,7 +13,7 @@ const CODE_LIFETIME = 90_000;
 const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ123456789';
 const QR_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Offers codes, renews them and lets pairings expire, each when it is due; tells when the next is due. */
+/** Offers codes, renews them and lets pairings expire, each when it is due; resolves to when the next is due. */
 export async function stepPairings(world: World, stepped: (steps: number) => void): Promise<number | null> {
   const { database, clock } = world;
   const steps = await database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
 } from './runner';
 import { progressOf, turnsDue } from './runner.rules';
 
-/** What tells a generator from a validator. */
+/** What differs between generators and validators. */
 export interface RunnerKind<R extends Runner> {
   readonly source: 'generator' | 'validator';
   readonly errorEvent: 'error_generate' | 'error_validate';
@@ -41,7 +41,7 @@ interface Worked<R> {
   readonly messages: readonly OwnedMessage[];
 }
 
-/** Lets every due runner check the numbers that are due, in one transaction; tells when the next is due. */
+/** Lets every due runner check the numbers that are due, in one transaction; resolves to when the next is due. */
 export async function stepRunners<R extends Runner>(
   world: World,
   kind: RunnerKind<R>,

@@ -3,7 +3,7 @@ import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job } from './job';
 import { users } from './people';
 
-/** Imports under way: what they brought so far is known to nobody (see `../imports.ts`). */
+/** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
 export const imports = pgTable('imports', { id: rowId(), createdAt: createdAt() });
 
 export const proxies = pgTable('proxies', {

@@ -71,7 +71,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     revokedAt: moment(),
-    /** What the browser calls itself, '' where nobody said. */
+    /** What the browser calls itself, '' where not given. */
     device: text().notNull().default(''),
     /** SHA-256 of the network that it was opened from, hex; '' where that is not known. */
     network: text().notNull().default(''),
@@ -97,7 +97,7 @@ export const passwordLinks = pgTable(
   (table) => [index('password_links_user').on(table.userId)],
 );
 
-/** By what somebody signs in beside their password: time-based codes (RFC 6238). */
+/** Second factors beside the password: time-based codes (RFC 6238). */
 export const secondFactors = pgTable('second_factors', {
   userId: reference()
     .primaryKey()
@@ -127,7 +127,7 @@ export const recoveryCodes = pgTable(
 export const ACCESS_CHANGES = ['password', 'email', 'account', 'factor', 'factor_removed'] as const;
 export type AccessChangeKind = (typeof ACCESS_CHANGES)[number];
 
-/** What changed about how somebody gets in or is paid, which they are told until they have seen it. */
+/** Changes of a person's sign-in or bank account, shown to them until they have seen it. */
 export const accessChanges = pgTable(
   'access_changes',
   {
@@ -144,7 +144,7 @@ export const accessChanges = pgTable(
   (table) => [index('access_changes_user').on(table.userId, table.at)],
 );
 
-/** Tries that are counted, such as wrong passwords, by whoever's limit they count for. */
+/** Tries that are counted, such as wrong passwords, by the limit that they count for. */
 export const attempts = pgTable(
   'attempts',
   {

@@ -26,7 +26,7 @@ export const publications = pgTable(
   (table) => [primaryKey({ columns: [table.channel, table.last] }), index('publications_at').on(table.at)],
 );
 
-/** Transactions in which rows of a table came, went, or went to somebody else; triggers write it. */
+/** Transactions in which rows of a table were added, removed or given to another owner; triggers write it. */
 export const rowChanges = pgTable(
   'row_changes',
   {
