@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Modules that come later are asked for by the page's own loader, which can ask again where a file did not come. It is
- * told the module's own file and its styles; what that imports besides, the page has for the most part.
+ * Later modules are requested by the page's own loader, which can retry a file that did not arrive. It is given the
+ * module's own file and its styles; most of what these import, the page has already.
  */
 export const patientImports = (): Plugin => ({
   name: 'patient-imports',

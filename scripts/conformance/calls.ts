@@ -22,7 +22,7 @@ export async function call<N extends CallName>(
   return judged(trial, name, await trial.server.read(person, name, input));
 }
 
-/** A call that makes something: where its answer is lost or cannot be read, what it may have made is told as left. */
+/** A call that creates something, reported as possibly left behind where the answer is lost or unreadable. */
 export async function making<N extends CallName>(
   trial: Trial,
   person: Person,
@@ -74,7 +74,7 @@ export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>)
   return answer as CallAnswer<N>;
 }
 
-/** What the page would show as 0 or as never, though the server told something else. */
+/** Figures and times that the page would show as 0 or as never, though the server sent something else. */
 const FIGURE = /number|int|at least|at most/;
 
 /** A value of that name somewhere in an answer, which no number stands for. */
@@ -134,7 +134,7 @@ export async function refused<N extends CallName>(
 const hasText = ({ tries }: Read<CallName>) =>
   /"(msg|message|error)"\s*:\s*"[^"]*\S[^"]*"/.test(tries.at(-1)?.text ?? '');
 
-/** Tells of two values that should be the same. */
+/** Throws where two values differ that should be the same. */
 export function same(what: string, came: unknown, expected: unknown): void {
   const [one, other] = [JSON.stringify(came), JSON.stringify(expected)];
   if (one !== other) throw new Failure(`${what}: ${shown(expected)}`, shown(came));

@@ -29,7 +29,7 @@ export interface Limits {
   readonly call: number;
   /** For a socket to say `resumed`. Default 3,000. */
   readonly resumed: number;
-  /** For a socket that nobody signs in on to be closed. Default 8,000. */
+  /** For a socket without a sign-in to be closed. Default 8,000. */
   readonly signIn: number;
   /** For a heartbeat: 15 s and what a slow line needs. Default 20,000. */
   readonly heartbeat: number;
@@ -37,13 +37,13 @@ export interface Limits {
   readonly event: number;
 }
 
-/** What a check is given: a server, who is signed in there, and how to say what came of it. */
+/** What a check is given: a server, the people signed in there, and how to report its result. */
 export interface Trial {
   readonly server: Server;
   readonly people: readonly Person[];
   readonly limits: Limits;
   readonly writes: boolean;
-  /** Origin of a page that stands elsewhere; null where nobody said one. */
+  /** Origin of a page on another host; null where none was given. */
   readonly origin: string | null;
   /** Whether the page will send an `Idempotency-Key`, so that a server which does not know it fails. */
   readonly idempotent: boolean;
@@ -51,7 +51,7 @@ export interface Trial {
   readonly label: (what: string) => string;
   /** Notes a departure that the page puts up with, and where it is. */
   tolerate(what: string, where?: string): void;
-  /** What takes back a change, whatever becomes of the check; what fails is told as left behind. */
+  /** Registers the undoing of a change, run whatever the check's result; `what` is reported as left where it fails. */
   putBack(what: string, undo: () => Promise<unknown>): void;
 }
 

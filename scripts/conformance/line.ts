@@ -9,11 +9,11 @@ export interface Opening {
   readonly channel: string;
   readonly since?: number;
   readonly epoch?: string;
-  /** Signs in with it at once; nobody signs in without it. */
+  /** Signs in with it at once; without it, not at all. */
   readonly token?: string;
 }
 
-/** A socket that keeps what it is told. */
+/** A socket that keeps the messages it receives. */
 export interface Line {
   readonly told: readonly Told[];
   /** Frames that were no JSON. */

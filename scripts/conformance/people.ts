@@ -21,13 +21,13 @@ export function ownersOf(name: CallName): readonly Role[] {
 /** `admin or dev` */
 const anyOf = (roles: readonly string[]) => [...new Set(roles)].join(' or ');
 
-/** The first who has one of the roles; without one the check is skipped. */
+/** The first person with one of the roles; without one the check is skipped. */
 export function someone({ people }: Trial, ...roles: readonly Role[]): Person {
   const found = people.find(({ role }) => roles.includes(role));
   if (!found) throw new Skipped(`needs ${anyOf(roles)}`);
   return found;
 }
 
-/** The first who may make the call, of what is their own at least. */
+/** The first person who may make the call, at least about what is their own. */
 export const whoMay = (trial: Trial, name: CallName): Person =>
   someone(trial, ...rolesOf(name), ...ownersOf(name));

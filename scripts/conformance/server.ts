@@ -44,7 +44,7 @@ export interface ServerOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** A server that somebody wants to know the fitness of. */
+/** The server under test. */
 export interface Server {
   readonly url: string;
   /** Sends any request, as `person` where there is one. Rejects where no answer comes in time. */
@@ -65,7 +65,7 @@ export interface Server {
   knock(): Promise<void>;
   /** Names of the calls that were made. */
   readonly made: Set<string>;
-  /** Departures that were told already: each once for each call. */
+  /** Departures that were reported already: each once per call. */
   readonly noted: Set<string>;
 }
 

@@ -6,7 +6,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Why nobody could be signed in. */
+/** Why a sign-in failed. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
 }

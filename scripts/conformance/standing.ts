@@ -10,16 +10,16 @@ export interface Head {
   readonly seq: number;
   readonly complete: boolean;
 }
-/** The lines that stay open while a run goes on, so that nobody waits for them alone. */
+/** The sockets that stay open during a run, so that their slow checks overlap with the others. */
 export interface Standing {
   readonly person: Person;
   readonly channel: string;
   readonly line: Line;
   /** Null: the server claims no positions. */
   readonly head: Head | null;
-  /** On it nobody has signed in. */
+  /** Never signed in. */
   readonly silent: Line;
-  /** Signed in on with a token that nobody has. */
+  /** Signed in with an unknown token. */
   readonly wrong: Line;
   readonly openedAt: number;
 }

@@ -12,7 +12,7 @@ type Lists =
   | 'phoneNumber.page';
 type Row<N extends Lists> = CallAnswer<N>['rows'][number];
 
-/** Rows of the first page of a list, as that person reads it. What is wrong with the list, its own check tells. */
+/** Rows of the first page of a list, as that person reads it. Faults of the list are left to its own check. */
 async function rowsOf<N extends Lists>(trial: Trial, person: Person, name: N): Promise<readonly Row<N>[]> {
   const isOwn = person.role === 'member' || person.role === 'staff';
   const input = { page: 1, ...(isOwn && { user_id: person.id }) } as CallInput<N>;
@@ -49,7 +49,7 @@ const deviceOf =
   (field: 'deviceId' | 'id'): InputOf =>
   async (trial, person) => ({ [field]: (await firstOf(trial, person, 'whatsapp.page')).clientid });
 
-/** What each read is asked for, so that whoever may make it at all may have the answer. */
+/** The input of each read, such that everyone who may make the call may have the answer. */
 export const READS = {
   'users.read': self,
   'users.blastFee': self,

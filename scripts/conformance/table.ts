@@ -41,7 +41,7 @@ const OUTCOMES: readonly Outcome[] = ['passed', 'tolerated', 'failed', 'skipped'
 const summaryOf = (report: Report) =>
   OUTCOMES.map((outcome) => `${countOf(report, outcome)} ${outcome}`).join(', ');
 
-/** What came of every check, by area; what failed is told in full once more at the end. */
+/** The result of every check, by area; failures are repeated in full at the end. */
 export function tableOf(report: Report): string {
   const lines: string[] = [];
   for (const area of AREAS) {

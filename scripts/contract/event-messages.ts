@@ -27,7 +27,7 @@ const PARTIES = ['sender', 'receiver'];
 
 const SENT = ['id', 'clientid', 'state', 'status', 'count_success', 'count_fail'];
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-/** What is told of whoever an event is about is never null. */
+/** The schema of a field of an event's sender or receiver, without null. */
 const told = ({ type, ...rest }: JsonSchema = {}): JsonSchema => ({
   ...rest,
   type: [type ?? []].flat().filter((one) => one !== 'null'),

@@ -1,6 +1,6 @@
 import type { KindName } from './values';
 
-/** What a field is, an example of it, and its kind where its schema does not tell it from others. */
+/** What a field is, an example of it, and its kind where the schema alone does not show it. */
 export type FieldWords = readonly [what: string, example: unknown, kind?: KindName];
 
 export const AT = '2026-11-20T08:33:00.000Z';

@@ -137,9 +137,9 @@ const ADDED: FieldNames = {
   Setting: ['two_people_above'],
   ListMeta: ['epoch', 'seq', 'sums', 'count', 'sortable', 'filters'],
 };
-/** Fields of the original contract that not every server tells. */
+/** Fields of the original contract that not every server sends. */
 const OPTIONAL: FieldNames = { Whatsapp: ['deviceId', 'userId', 'previousDeviceId', 'synced'] };
-/** Fields that the page does without, and every server of the original contract tells. */
+/** Fields that the page does without, and every server of the original contract sends. */
 const REQUIRED: FieldNames = {
   Generator: ['Whatsapp'],
   Validator: ['Whatsapp'],
@@ -235,7 +235,7 @@ const convert = (schema: Schema) =>
     override,
   }) as JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> };
 
-/** The schema as JSON Schema, its fields told by the words of its place: what a server sends, or is sent. */
+/** The schema as JSON Schema, its fields described for its place: what a server sends, or is sent. */
 export function jsonSchemaOf(schema: Schema, place: string): JsonSchema {
   return describeFields(place, tidied(convert(schema)));
 }
@@ -250,7 +250,7 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(found);
 }
 
-/** The answer of a list: its rows under `data` or `list`, and what is told of them. */
+/** The answer of a list: its rows under `data` or `list`, and the fields beside them. */
 export function listSchema(
   item: Schema,
   rows: 'data' | 'list',

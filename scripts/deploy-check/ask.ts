@@ -48,7 +48,7 @@ export const askerOf =
       request.on('error', reject).end(json === undefined ? undefined : JSON.stringify(json));
     });
 
-/** The version of TLS that a front speaks with whoever offers `offered` at the most; null where it refuses. */
+/** The version of TLS that a front agrees to where `offered` is the highest offered; null where it refuses. */
 export const speaks = (front: Front, host: string, offered: tls.SecureVersion): Promise<string | null> =>
   new Promise((resolve) => {
     const socket = tls.connect({

@@ -25,7 +25,7 @@ export interface FrontOptions {
 
 export const HOSTS = { page: 'app.example.com', server: 'api.example.com' } as const;
 
-/** A certificate of nobody for both of them. */
+/** A self-signed certificate for both of them. */
 export function makeCertificate(folder: string) {
   const certificate = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
   const names = Object.values(HOSTS).map((host) => `DNS:${host}`);
@@ -40,7 +40,7 @@ export function makeCertificate(folder: string) {
   return certificate;
 }
 
-/** A snippet with what its first lines tell to edit, edited. */
+/** A snippet with the edits that its first lines ask for. */
 function edited(name: string, edits: readonly (readonly [string, string])[]): string {
   const text = readFileSync(join(snippets, name), 'utf8');
   return edits.reduce((changed, [from, to]) => {

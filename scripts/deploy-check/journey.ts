@@ -21,7 +21,7 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** What every host of the page has to do, whoever serves its API. */
+/** What every host of the page has to do, wherever its API is served. */
 async function answersForFiles(ask: Ask) {
   const page = await ask('/whatsapp?page=2');
   expectThat(page.status === 200, `/whatsapp is answered ${page.status}`);
@@ -60,7 +60,7 @@ async function leadsToTls(ask: Ask) {
   expectThat(/^https:.*\/level\?page=2$/.test(String(headers.location)), `http leads to ${headers.location}`);
 }
 
-/** A call that was redirected would have sent its token already, and nobody would notice. */
+/** Plain HTTP must not be redirected: the call would have sent its token already, unnoticed. */
 async function refusesPlainCalls(ask: Ask) {
   const calls: readonly (readonly [string, Parameters<Ask>[1]])[] = [
     ['/api/auth/login', { json: { email: 'x@host.test', password: 'salah' } }],

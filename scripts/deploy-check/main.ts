@@ -13,7 +13,7 @@ import { journey } from './journey';
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-// The workers of a host are nobody, and read the page.
+// A host's workers run as the user `nobody`, and read the page.
 chmodSync(folder, 0o755);
 const hosts = HOSTS;
 

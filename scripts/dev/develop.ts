@@ -4,7 +4,7 @@ export interface Parts {
   readonly startApi: () => Run;
   /** Resolves once the page answers; `changed` is for the sources of the API. */
   readonly openPage: (changed: () => void) => Promise<{ readonly close: () => Promise<void> }>;
-  /** Resolves when whoever started it wants it to end. */
+  /** Resolves when it is asked to end. */
   readonly leaving: Promise<unknown>;
   readonly say: (line: string) => void;
 }

@@ -85,7 +85,7 @@ export async function standing(engine: Engine, isGuest: boolean, what: string) {
   }, `${engine.name}: ${what} at rest`);
 }
 
-/** A scene in each look, opened once by whoever is signed in. */
+/** A scene in each look, opened once by its viewer. */
 export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGenerator<Drawn> {
   const path = typeof scene.path === 'string' ? scene.path : scene.path(stage);
   // What was cut by leaving the screen before is none of this one's.

@@ -21,8 +21,8 @@ export const asText = (action: (...args: never[]) => unknown, args: readonly unk
     return JSON.stringify((await (${String(action)})(...${JSON.stringify(args)})) ?? null); })()`;
 
 /**
- * Told by the page itself: not every engine tells its driver. Whoever leaves a page cuts off what it was loading, which
- * is no fault of it.
+ * Reported by the page itself: not every engine reports to its driver. Leaving a page cuts off what it was loading,
+ * which is no fault of the page.
  */
 export const LISTEN = `(complain) => {
   if (globalThis.isHeard) return;

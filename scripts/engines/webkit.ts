@@ -46,7 +46,7 @@ const commandsAt = (url: string) => async (method: Method, path: string, body?: 
   return value;
 };
 
-/** WebKitGTK, by WebDriver. It tells nobody what its pages complain of, and runs nothing before they begin. */
+/** WebKitGTK, by WebDriver. It does not report console errors, and cannot run scripts before a page loads. */
 export async function openWebKit(programs: NonNullable<ReturnType<typeof findWebKit>>): Promise<Engine> {
   const settings = temporaryFolder('webkit-');
   for (const version of ['gtk-3.0', 'gtk-4.0']) {
@@ -98,7 +98,7 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
     evaluate,
     click: (x, y) => ask('POST', 'actions', { actions: clickAt(x, y) }),
     type: (text) => ask('POST', 'actions', { actions: keysOf(text) }),
-    // A window that was asked for becomes one later; its width tells when.
+    // A window is resized some time after the request; its width shows when.
     size: async (width, height) => {
       const resize = () => ask('POST', 'window/rect', { width, height: height + bar });
       await resize();

@@ -9,7 +9,7 @@ import { METRICS_TOKEN } from './probes';
 const MINUTE = 2;
 const GUIDE = join(import.meta.dirname, '../../docs/deploy.md');
 
-/** The rules that people are told to watch by, as they stand there but for their minutes. */
+/** The alert rules of the guide, with their minutes shortened. */
 const rules = () => {
   const [, text = ''] = /```yaml\n(groups:\n.*?)```/s.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   return text.replace(/\b(\d+)m\b/g, (_, minutes) => `${Number(minutes) * MINUTE}s`);

@@ -17,7 +17,7 @@ export interface Command {
   readonly name: string;
   readonly key: string;
   readonly token: string;
-  /** `open` where nobody has said what became of it. */
+  /** `open` where the outcome is not known. */
   readonly outcome: 'done' | 'refused' | 'open';
   readonly answer: unknown;
 }

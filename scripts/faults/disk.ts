@@ -9,9 +9,9 @@ export interface Disk {
   fill(): void;
   /** Takes away what filled it. */
   free(): void;
-  /** As a system does with a disk that fails: nobody writes to it any more, whatever they have open. */
+  /** As a system does with a failing disk: no process can write to it any more, also to open files. */
   makeReadOnly(): void;
-  /** Nobody may have anything open on it. */
+  /** No process may have a file open on it. */
   makeWritable(): void;
   remove(): void;
 }
@@ -30,7 +30,7 @@ function fillWith(path: string): void {
   closeSync(file);
 }
 
-/** Needs root. `kind` is ext4 where it has to be made read-only, which memory cannot be while somebody writes. */
+/** Needs root. `kind` is ext4 where it has to become read-only, which a tmpfs cannot while files are written. */
 export function mountDisk(kind: 'tmpfs' | 'ext4', megabytes: number): Disk {
   const place = mkdtempSync(join(tmpdir(), 'disk-'));
   chmodSync(place, 0o755);

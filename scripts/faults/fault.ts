@@ -37,7 +37,7 @@ export interface Fault {
   begin(stage: Stage): unknown;
   end?(stage: Stage): unknown;
   readonly readiness: Readiness;
-  /** The alert of docs/deploy.md that tells of it. */
+  /** The alert of docs/deploy.md that it raises. */
   readonly raises?: string;
   /** The process stands still while it lasts: how long calls to it took then is counted from its end. */
   readonly standsStill?: boolean;
@@ -53,7 +53,7 @@ export interface Fault {
   readonly forgets?: boolean;
 }
 
-/** Seconds in which a process finishes what runs, once it is told to end. */
+/** Seconds in which a process finishes what runs after a signal to end. */
 export const GRACE = 10;
-/** Until a process that was told to end is killed, in ms. */
+/** Until a process that was signalled to end is killed, in ms. */
 export const STOP_LIMIT = (GRACE + 2) * 1000;

@@ -28,7 +28,7 @@ export async function listConnected(caller: Caller, token: string): Promise<Send
   return list.filter(({ state, suspended }) => state === 'connected' && !suspended);
 }
 
-/** Starts blasts, and stops some of them again, but for those of `watched`, whose figures somebody waits for. */
+/** Starts blasts and stops some again, except those of `watched`, whose figures are awaited. */
 export async function startAndStop(
   caller: Caller,
   { token }: Person,

@@ -1,21 +1,21 @@
 import { WebSocket } from 'ws';
 import { onThisMachine } from './ask';
 
-/** A socket that comes back as the page does, and writes down what it is not told. */
+/** A socket that reconnects as the page does, and records what it did not receive. */
 export interface Follower {
   readonly origin: string;
   readonly channel: string;
   readonly position: { epoch: string; seq: number };
-  /** Positions that it was not told, and not told of either. */
+  /** Positions that it neither received nor was told it had missed. */
   readonly holes: number;
   readonly twice: number;
-  /** How often it was told that it cannot be told all. */
+  /** How often it resumed with `complete: false`. */
   readonly incomplete: number;
   /** How often a valid token was refused. */
   readonly refused: number;
-  /** When it last heard an event, and when that had happened. */
+  /** When it last received an event, and when that had happened. */
   readonly heard: { at: number; of: number };
-  /** How late it was told of an event at most, in ms, but for those that it was told as it came back. */
+  /** Greatest delay of an event it received, in ms, except of replayed ones. */
   lateness: number;
   close(): void;
 }

@@ -41,7 +41,7 @@ export async function startLoad(origins: readonly string[], people: People): Pro
     readLists(caller, people.admin, isOver),
   ];
   const all = Promise.all(workers);
-  // Whoever waits for it hears of it.
+  // Awaited later: until then its rejection must not count as unhandled.
   all.catch(() => undefined);
   return {
     caller,
@@ -57,7 +57,7 @@ export async function startLoad(origins: readonly string[], people: People): Pro
   };
 }
 
-/** Asks a process whether it answers somebody who is signed in. */
+/** Whether a process answers a signed-in caller. */
 export const isServing = async (origin: string, { dev }: People): Promise<boolean> => {
   const { status } = await ask(`${origin}/api/admin/whatsapp/count/${dev.id}`, {
     token: dev.token,

@@ -25,7 +25,7 @@ if (!(rounds > 0) || chosen.length === 0) {
   );
   process.exit(2);
 }
-// What was mounted and started ends with this process, however it ends: each asks to be told.
+// What was mounted and started ends with this process, however it ends: each adds a listener.
 process.setMaxListeners(0);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 

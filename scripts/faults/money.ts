@@ -24,7 +24,7 @@ const PAUSE = 150;
 const ENDOWMENT = 400_000_000;
 let marks = 0;
 
-/** Gives everybody who will ask for withdraws enough to ask for. */
+/** Gives every member enough balance for the withdraws they will request. */
 export async function endow(caller: Caller, { admin, members }: People) {
   for (const { id } of members) {
     const json = { nominal: ENDOWMENT, reason: 'Modal', userId: id };

@@ -7,7 +7,7 @@ const DEMO_PASSWORD = 'demo1234';
 export const launchBrowser = () =>
   launchChromium('--ignore-certificate-errors', '--host-resolver-rules=MAP *.example.com 127.0.0.1');
 
-/** Somebody who looks at a live list. */
+/** A person with a live list open. */
 export interface Watcher {
   readonly who: string;
   readonly page: Page;

@@ -27,7 +27,7 @@ export interface ServerProcess {
   readonly url: string;
   /** Starts it, or starts it anew; resolves once it says that it listens, or should have. */
   start(options?: StartOptions): Promise<void>;
-  /** As a service manager does: told to end, and killed where it is still there after `limit` ms. */
+  /** As a service manager does: signals it to end, and kills it where it still runs after `limit` ms. */
   stop(limit: number): Promise<{ readonly ms: number; readonly wasKilled: boolean }>;
   kill(): Promise<void>;
   freeze(): void;

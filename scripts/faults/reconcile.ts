@@ -9,7 +9,7 @@ export interface Reconciled {
   readonly lost: string[];
   /** Done twice, or done although it was refused or withdrawn. */
   readonly doubled: string[];
-  /** Commands of which nobody has said what became of them. */
+  /** Commands whose outcome is not known. */
   readonly open: number;
   /** People whose ledger is not their balance. */
   readonly unbalanced: number;

@@ -18,7 +18,7 @@ const CALM = 4000;
 
 export interface Round {
   readonly reconciled: Reconciled | null;
-  /** Positions that a socket was not told, and not told of either. */
+  /** Positions that a socket neither received nor was told it had missed. */
   readonly holes: number;
   /** Events that some socket still waited for when all had had the time to come. */
   readonly behind: number;
@@ -27,14 +27,14 @@ export interface Round {
   /** Valid tokens that a socket was refused for. */
   readonly refused: number;
   readonly calls: Calls;
-  /** How late a socket was told of an event at most, in seconds. */
+  /** Greatest delay of an event at a socket, in seconds. */
   readonly lateness: number;
   readonly endings: readonly string[];
   readonly fresh: Freshness;
   /** What each process said of itself from the beginning of the fault to its end. */
   readonly said: readonly Said[];
   readonly isReadinessRight: boolean;
-  /** Of the alerts of docs/deploy.md those that were raised; null where nobody watched. */
+  /** Of the alerts of docs/deploy.md those that were raised; null where none were evaluated. */
   readonly raised: readonly string[] | null;
   /** Lines of the log from warnings on, each kind with how often it came. */
   readonly lines: Readonly<Record<string, number>>;

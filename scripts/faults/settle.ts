@@ -5,10 +5,10 @@ import { sleep } from './sleep';
 import type { SetStage } from './stage';
 import { openTruth } from './truth';
 
-/** In which what was begun is answered after a fault, and sockets hear the rest, in ms. */
+/** How long after a fault pending calls may take to be answered and sockets to receive the rest, in ms. */
 export const FINISH = 20_000;
 
-/** Once nothing more happens: what the sockets were told, and what stands in the database. */
+/** Once nothing more happens: what the sockets received, and what the database has. */
 export async function settle(
   fault: Fault,
   stage: SetStage,
@@ -39,7 +39,7 @@ export async function settle(
   }
 }
 
-/** Events that some socket has not been told when all had the time to be. Of the embedded database nobody else can ask. */
+/** Events that some socket has not received in ample time; 0 for the embedded database, which cannot be queried. */
 async function waitForHeads(stage: SetStage, followers: Load['followers']) {
   if (!stage.postgres) return 0;
   const { query } = await openTruth(stage);

@@ -4,7 +4,7 @@ import type { SetStage } from './stage';
 
 export type Query = (text: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
 
-/** What stands in the database, asked past the servers; of the embedded one once nobody has it open. */
+/** Queries the database past the servers; the embedded one once no server has it open. */
 export async function openTruth(stage: SetStage): Promise<{ readonly query: Query; close(): Promise<void> }> {
   if (stage.postgres) {
     const { ask } = stage.standby ?? stage.postgres;

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A chunk of the build as its manifest tells it; keys are those of other chunks. */
+/** A chunk of the build in its manifest; keys are those of other chunks. */
 interface Chunk {
   readonly file: string;
   readonly name?: string;

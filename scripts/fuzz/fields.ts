@@ -55,7 +55,7 @@ function candidatesOf(schema: Schema, known: readonly unknown[]): unknown[] {
   ];
 }
 
-/** Not told at all. */
+/** The field is left out. */
 export const UNTOLD = Symbol('untold');
 
 interface Choice {
@@ -65,7 +65,7 @@ interface Choice {
 }
 const choices = new WeakMap<Schema, Choice>();
 
-/** The values tried of a field, told apart by its own schema: most requests must be allowed to get any further. */
+/** The values to try for a field, split by its own schema: most requests must be allowed to get any further. */
 function choiceOf(schema: Schema, known: readonly unknown[]): Choice {
   const found = choices.get(schema);
   if (found) return found;
@@ -80,7 +80,7 @@ function choiceOf(schema: Schema, known: readonly unknown[]): Choice {
 
 const oneOf = (values: readonly unknown[]) => fc.constantFrom(...(values.length > 0 ? values : [UNTOLD]));
 
-/** What a field is told: mostly what it allows, `known` things among it, now and then what it does not. */
+/** Values for a field: mostly allowed ones, with `known` ones among them, now and then one that is not. */
 export function valueOf(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
   const { allowed, refused, isOptional } = choiceOf(schema, known);
   return fc.oneof(

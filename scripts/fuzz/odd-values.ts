@@ -9,7 +9,7 @@ const FAMILY = '👨‍👩‍👧‍👦';
 /** A list in a list in a list. */
 export const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-/** What a field of text may be told. */
+/** Values for a text field. */
 export const TEXTS: readonly string[] = [
   'Ani Wijaya',
   '',

@@ -102,7 +102,7 @@ const oddHeader = fc
     ...Object.entries(ODD_HEADERS).flatMap(([name, values]) => values.map((value) => ({ [name]: value }))),
   )
   .map((header): Fields => header);
-/** Stands for a key that nobody has used. */
+/** Stands for an unused key. */
 export const NEW_KEY = 'a new one';
 const keys = fc
   .constantFrom(NEW_KEY, NEW_KEY, NEW_KEY, 'always-the-same')
@@ -113,7 +113,7 @@ export const oddHeaders = fc.oneof(
   { weight: 2, arbitrary: oddHeader },
 ) as fc.Arbitrary<Readonly<Record<string, string>>>;
 
-/** Mostly who may make the call. */
+/** Callers, mostly those who may make the call. */
 function callersOf({ endpoint: { may } }: Route): fc.Arbitrary<Caller> {
   const all: readonly Caller[] = ['nobody', ...ROLES];
   if (may === anyone) return fc.constantFrom(...all);
@@ -165,7 +165,7 @@ function toRequest(route: Route, parts: Parts): OddRequest {
   };
 }
 
-/** Requests of one call: by its own schema, what it allows and what not, of who may make it and of who may not. */
+/** Requests of one call: allowed by its schema or not, by callers who may make it or may not. */
 export function requestsOf(route: Route, subjects: Subjects): fc.Arbitrary<OddRequest> {
   const fields = fieldsOf(route.input).map(([field, schema]) => {
     const value = valueOf(schema, knownFor(subjects, titleOf(route), field));

@@ -5,7 +5,7 @@ import { nested, NUMBERS, OTHERS, TEXTS } from './odd-values';
 import { encode } from './requests';
 import { admit, findPeople } from './world';
 
-/** Stands for the token of somebody who may listen. */
+/** Stands for the token of a person who may listen. */
 const TOKEN = 'a token';
 const anything = fc.constantFrom<unknown>(...TEXTS, ...NUMBERS, ...OTHERS);
 
@@ -53,7 +53,7 @@ export async function exploreSockets(
         socket.terminate();
         resolve(statusCode);
       });
-      // Whatever it says itself is told by its close.
+      // Its close event reports the failure.
       socket.on('error', () => undefined);
       socket.on('open', () => {
         for (const said of messages) {

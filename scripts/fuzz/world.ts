@@ -152,7 +152,7 @@ export function knownFor(subjects: Subjects, call: string, field: string): reado
 }
 
 const ANY = 1_000_000;
-/** A server that refuses nobody for how often they ask, and believes this machine what it says of its callers. */
+/** A server without rate limits, which trusts this machine as a proxy. */
 export const LENIENT: ServerOptions & ListenOptions = {
   port: 0,
   // Any page will do.

@@ -28,7 +28,7 @@ const environment = browserEnvironment({ visible: of(true), online: of(true) });
 const name = `client-${session.user.id}`;
 const channel = connectChannel({ channel: name, host, token, environment, log: createEventLog(), router });
 const isLive = channel.status.pipe(first(({ status }) => status === 'live'));
-// Once the line is there, and again where facts may be missing. What is told meanwhile comes after what was read.
+// Once the socket is live, and again where facts may be missing. Facts received meanwhile are applied after the read.
 async function read() {
   const tape = router.tape();
   const turn = accounts.beginReadTurn();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
-/** Milliseconds of tests after which nobody is asked any more whether they notice a mutant. */
+/** Milliseconds of tests after which no more tests are run against a mutant. */
 const TIME = 20_000;
 
 const near = (file) => relative('.', file).replaceAll('\\', '/');

@@ -57,7 +57,7 @@ async function isFollowed(folder: string, place: string, origin: string): Promis
   expectThat(line.endsWith(' sent'), `the library says: ${line}`);
 }
 
-/** Unpacks an archive and starts it twice, as somebody who has no sources: rejects with what does not work. */
+/** Unpacks an archive and starts it twice, without the sources: rejects with what does not work. */
 export async function tryArchive(archive: string, name: string, version: string): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'installation-'));
   try {

@@ -7,7 +7,7 @@ const PLACEHOLDER = /%[sdifjo]|\$[\w.]+/g;
 const LONGEST = 40;
 
 /**
- * The title of `it.each` with what its first row says, and how many rows there are. What only a run can tell is `…`.
+ * The title of `it.each` with its first row filled in, and the number of rows. What is only known in a run is `…`.
  */
 export function sampleTitle(title: string, table: Node | undefined, constants: Constants): string {
   if (title.search(PLACEHOLDER) < 0) return title;
@@ -49,7 +49,7 @@ function part(node: Node, [name, ...rest]: readonly string[], constants: Constan
   return property && part(property.value as Node, rest, constants);
 }
 
-/** An expression's value in a title; null where only a run can tell it. */
+/** An expression's value in a title; null where it is only known in a run. */
 function shown(node: Node, constants: Constants, isPlain: boolean): string | null {
   try {
     const value = valueOf(node, constants);

@@ -57,7 +57,7 @@ const TESTING: ReadonlySet<string> = new Set(['describe', 'it', 'test']);
 /** What does not run proves nothing. */
 const IDLE: ReadonlySet<string> = new Set(['skip', 'todo', 'fixme', 'fails']);
 
-/** `it('…')`, `test.describe('…')`, `it.each(table)('…')`: what is called, and what it is told. */
+/** `it('…')`, `test.describe('…')`, `it.each(table)('…')`: what is called, and with which arguments. */
 function titledCall({ callee, arguments: given }: Node) {
   const names = namesOf(callee as Node);
   const title = titleOf((given as readonly Node[])[0]);

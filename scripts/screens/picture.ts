@@ -57,7 +57,7 @@ async function arrange(page: Page, stage: Stage, scene: Scene) {
   await page.clock.setFixedTime(MOMENT);
   await page.goto(path);
   const standing = scene.isWaiting ? 'waiting' : 'whole';
-  // Nobody's keys are heard before the frame is there.
+  // Keys have no effect before the frame is there.
   if (scene.viewer !== 'guest') await page.locator('header').waitFor();
   await page.waitForFunction<boolean, Standing>(stands, scene.arrange ? 'begun' : standing);
   await scene.arrange?.(page, stage);
@@ -119,7 +119,7 @@ interface Asked {
 
 /**
  * A scene in each theme, and with `judges` the rules of accessibility that it breaks. It is opened once where the page
- * has a button for the other theme and nobody judges it, which takes the clock with it.
+ * has a button for the other theme and is not judged: judging may let the clock run.
  */
 export async function* takePictures(browser: Browser, stage: Stage, asked: Asked, judges: boolean) {
   const { scene, size } = asked;

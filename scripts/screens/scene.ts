@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import type { Role, Person } from '../shared/world/people';
 import type { World } from '../shared/world/world';
 
-/** Whose eyes a picture is seen with; `beginner` is a member who has nothing yet. */
+/** The person a picture is drawn for; `beginner` is a member who has nothing yet. */
 export type Viewer = Role | 'beginner' | 'guest';
 
 /** What a server holds: the demonstration, one row of everything with names that no line has room for, or nothing. */
 export type Contents = 'demo' | 'long' | 'empty';
 
-/** A server, who can sign in there, and what can be opened by its id. */
+/** A server, the people who can sign in there, and the ids of what can be opened. */
 export interface Stage {
   readonly world: World;
   readonly people: Readonly<Record<Exclude<Viewer, 'guest'>, Person>>;

@@ -17,7 +17,7 @@ import { MINUTE, MOMENT } from './moment';
 import type { Contents, Stage } from './scene';
 import { tellStory } from './story';
 
-/** Who is there: those of the demonstration, or others who are made. */
+/** The people of a stage: those of the demonstration, or new ones. */
 async function peopleOf(world: World, contents: Contents, fields: PersonFields) {
   const { db } = world.sandbox.database;
   const find = async (role: Person['role']) => {

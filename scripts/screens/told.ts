@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 type Message = Readonly<Record<string, unknown>>;
 interface Told {
   readonly tell: (message: Message) => void;
-  /** The server says that more was told than it kept. */
+  /** The server reports that it cannot replay all that was missed. */
   readonly lose: () => void;
 }
 
 const told = new WeakMap<Page, Told>();
 
-/** Lets `page` be told more than its server tells: what a server says, every other page hears too. */
+/** Lets `page` be sent messages of its own: what the server sends, every other page receives, too. */
 export const listen = (page: Page) =>
   page.routeWebSocket(/\?id=/, (socket) => {
     let position = { epoch: '', seq: 0 };
@@ -30,7 +30,7 @@ export const listen = (page: Page) =>
     });
   });
 
-/** What `page` is told by, once it listens. */
+/** Sends messages to `page`, once it listens. */
 export function toldBy(page: Page): Told {
   const socket = told.get(page);
   if (!socket) throw new Error('nobody listens');

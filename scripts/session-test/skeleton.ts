@@ -8,7 +8,7 @@ const keysOf = (entries: readonly HistoryEntry[]) => [
   ),
 ];
 
-/** The account, or whatever else, that most was told to: what the report is likely about comes first. */
+/** Keys by the number of entries about them: what the report is likely about comes first. */
 const byTold = (entries: readonly HistoryEntry[]) => {
   const told = (key: string) => entries.filter((entry) => concerns(entry, key)).length;
   return keysOf(entries).toSorted((one, other) => told(other) - told(one));

@@ -14,7 +14,7 @@ import { svgFile } from './svg';
 
 export const FOLDER = fileURLToPath(new URL('../../docs/statecharts', import.meta.url));
 
-/** The hand-written paragraph of a chart. Throws when nobody has written it. */
+/** The hand-written paragraph of a chart. Throws where it is missing. */
 const whyOf = (chart: string) => readFileSync(join(FOLDER, 'why', `${chart}.md`), 'utf8');
 
 const firstSentence = (text: string) => /^[^.]+\./.exec(text.replaceAll('\n', ' '))?.[0] ?? '';

@@ -16,7 +16,7 @@ const LISTS = {
   generators: 'generator.page',
   validators: 'validator.page',
 } as const;
-/** Lists that nobody is offered to narrow. */
+/** Lists without filters. */
 const UNNARROWED: ReadonlySet<string> = new Set(['level.page', 'whatsapp.suspendedPage']);
 type ListName = (typeof LISTS)[keyof typeof LISTS];
 
@@ -28,7 +28,7 @@ interface Page {
   readonly sortable?: readonly string[];
   readonly filterable?: Readonly<Record<string, unknown>>;
 }
-/** Rows of a page, where nobody asks for another number. */
+/** Default number of rows of a page. */
 const USUAL = 10;
 /** Rows that are asked for at once, so that few calls show much. */
 const MANY = 200;
@@ -93,7 +93,7 @@ const valueOf = (row: Row, field: string): unknown =>
 const isSorted = (values: readonly number[], sign: number) =>
   values.every((value, place) => place === 0 || sign * ((values[place - 1] ?? 0) - value) <= 0);
 
-/** What no list declares: names of what a program may have by that name, and of what nobody is told. */
+/** Names that no list declares as sortable: of JavaScript's own properties, of secrets, of injected SQL. */
 const UNSORTABLE = ['constructor', '__proto__', 'passwordHash', 'id; drop table users', '-'];
 
 const order = (what: string, name: ListName) =>

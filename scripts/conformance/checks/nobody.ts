@@ -2,12 +2,12 @@ import { Skipped, type Trial } from '../check';
 import { call } from '../calls';
 import type { Person } from '../server';
 
-/** A number that nobody has: of no network. */
+/** An unused number: of no network. */
 export const numberNobodyHas = () => `62800${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 /** An address of the range for documents. */
 export const proxyNobodyHas = () =>
   `http://192.0.2.${1 + Math.floor(Math.random() * 250)}:${1024 + Math.floor(Math.random() * 60_000)}`;
-/** What a generator or a validator is told beside its numbers. */
+/** The settings of a generator or validator beside its numbers. */
 export const runnerSettings = { b_insert: 0, interval_min: 1, interval_max: 2 };
 export const range = { start_number: '6280000000001', end_number: '6280000000002' };
 

@@ -3,7 +3,7 @@ import { call, titleOf } from '../calls';
 import { whoMay } from '../people';
 import { inputOf, READ_NAMES } from '../subjects';
 
-/** Every read, made by the first who may. */
+/** Every read, made by the first person who may. */
 export const reads: readonly Check[] = READ_NAMES.map((name) => ({
   area: 'reads',
   name: titleOf(name),

@@ -2,7 +2,7 @@ import { Skipped, type Trial } from '../check';
 import { call } from '../calls';
 import type { Person } from '../server';
 
-/** Whom somebody may give a bonus, which is never themselves: a member who takes part, else any. Resolves to their id. */
+/** The id of someone whom `giver` may give a bonus, never themselves: a member who takes part, else any. */
 export async function receiverOf(trial: Trial, giver: Person): Promise<string> {
   const known = trial.people.find(({ role }) => role === 'member');
   if (known) return known.id;

@@ -75,7 +75,7 @@ async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): 
   return { isRepeated, isTold: other.status === 422, second, other };
 }
 
-/** What it makes of all of them: who keeps keys for one call is expected to keep them for each. */
+/** What the server does for all of them: one that keeps keys for one call has to keep them for each. */
 const known = new WeakMap<object, Promise<ReadonlyMap<Kind, Kept>>>();
 function keptByAll(trial: Trial): Promise<ReadonlyMap<Kind, Kept>> {
   const found = known.get(trial.server) ?? tryAll(trial);

@@ -29,7 +29,7 @@ const validity = check('token: a living one is known from another', async (trial
   if (!read.error) holds(!read.answer?.isvalid, 'isvalid false for another token', read.answer);
 });
 
-/** What a read is asked with, as the first would ask who may; an id that is nobody's where none is known. */
+/** The path of a read with the input of the first person who may make it; with an unused id where none is known. */
 async function pathOf(trial: Trial, name: ReadName): Promise<string> {
   const roles = [...rolesOf(name), ...ownersOf(name)];
   const person = trial.people.find(({ role }) => roles.includes(role));
@@ -73,7 +73,7 @@ const tokenForChanges: Check = {
     for (const [name, { method, path, may }] of Object.entries(endpoints)) {
       // The settings have no id: a server that lets it happen would lose them.
       if (method === 'GET' || may === 'anyone' || name === 'setting.update') continue;
-      // Ids that are nobody's: a server that lets it happen has nothing to do it to.
+      // Unused ids: a server that lets the call through has nothing to change.
       const sent = await trial.server.send(null, method, `/api${path.replace(/:\w+/g, '999999999')}`, {});
       if (sent.status === 401) continue;
       open.push(`${method} ${path}`);

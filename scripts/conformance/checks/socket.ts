@@ -21,7 +21,7 @@ const signsIn = check('opens, and signs in by the first message', async (trial) 
   if (!head) throw legacy();
 });
 
-/** Closed with that code; a server of the original contract need not ask who listens. */
+/** Expects the socket to be closed with that code; a server of the original contract need not authenticate. */
 async function ends(trial: Trial, line: Line, code: number, ms: number): Promise<void> {
   const { head } = await standingOf(trial);
   const came = await line.end(ms);
@@ -56,7 +56,7 @@ const foreign = check("another's channel: closed with 4403", async (trial) => {
 
 interface Replay {
   readonly head: Head;
-  /** What was told before `resumed`. */
+  /** The messages received before `resumed`. */
   readonly missed: readonly Told[];
 }
 /** Comes back where `since` and `epoch` say. */

@@ -87,7 +87,7 @@ export const FieldTable = ({ fields }: { fields: readonly Field[] }) => (
   </table>
 );
 
-/** The fields of an object; `essential` are those that the page cannot do without in what it is told. */
+/** The fields of an object; the page cannot do without those that are `essential` in what it receives. */
 export function Fields({ schema, isAsked = false }: { schema: JsonSchema; isAsked?: boolean }) {
   const rows = rowsOf(schema);
   const { 'x-essential': essential = schema.required } = schema as { 'x-essential'?: readonly string[] };

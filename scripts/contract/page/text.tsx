@@ -7,7 +7,7 @@ export const Text = ({ children }: { children: string }): ReactNode =>
 const WIDEST = 72;
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** JSON as somebody would write it: what is short stays on one line. */
+/** JSON as written by hand: what is short stays on one line. */
 export function written(value: unknown, indent = ''): string {
   if (!isObject(value)) return JSON.stringify(value);
   const isList = Array.isArray(value);

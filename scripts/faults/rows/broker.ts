@@ -2,7 +2,7 @@ import type { Fault } from '../fault';
 
 const engine = 'PostgreSQL + Redis';
 
-/** What becomes of what tells the processes of each other's events. */
+/** Faults of the broker, which announces each process's events to the others. */
 export const brokerFaults: readonly Fault[] = [
   {
     name: 'broker stopped and started',

@@ -88,7 +88,7 @@ export const postgresFaults: readonly Fault[] = [
     begin: (stage) => terminate(stage),
   },
   {
-    // Replaced within seconds: nobody has to be woken.
+    // Replaced within seconds: no alert is needed.
     name: 'backends stopped (SIGSTOP)',
     engine,
     lasts: 20,

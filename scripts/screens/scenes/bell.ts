@@ -25,7 +25,7 @@ interface Happening {
 
 let made = 100;
 
-/** Tells `page` what happened, each at its time. */
+/** Sends `page` the events, each at its time. */
 async function happen(page: Page, happenings: readonly Happening[]) {
   for (const { minutes, event, state, names } of happenings) {
     await page.clock.setFixedTime(MOMENT - minutes * MINUTE);

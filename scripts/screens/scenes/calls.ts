@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a screen reads; who is signed in is asked elsewhere. */
+/** The calls that a screen reads; those of the sign-in are not among them. */
 const READS = '**/api/admin/**';
 
 /** Never answers what is read from `calls`. */

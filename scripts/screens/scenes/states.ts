@@ -1,7 +1,7 @@
 import type { Scene, Viewer } from '../scene';
 import { drain, fail, hold } from './calls';
 
-/** Every list and dashboard, and who is shown it; `rows` are its rows where a server cannot be without any. */
+/** Every list and dashboard with its viewer; `rows` is the call for its rows where a server always has some. */
 const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, rows?: string])[] = [
   ['whatsapp', '/whatsapp', 'member'],
   ['withdraw', '/withdraw', 'member'],

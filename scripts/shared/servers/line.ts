@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, Socket } from 'node:net';
 
 /**
- * What becomes of what is sent: it passes; it comes late, once something passes again; it never comes, as where something
- * between has forgotten the connection, which is silent for ever then; each packet takes a while; or nobody listens any more.
- * Connections stay open, and new ones are taken, but for the last.
+ * What happens to the data sent: it passes; it is held until the line passes again; it is lost for ever, as where a NAT
+ * has forgotten the connection; each packet is delayed; or connections are refused. Otherwise they stay open and new
+ * ones are accepted.
  */
 export type Traffic = 'passes' | 'silent' | 'lost' | 'refused' | { readonly delay: number };
 
@@ -26,7 +26,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-/** As much of what a client says is kept as tells what it is there for. */
+/** Characters kept of what a client sends: enough to recognise its purpose. */
 const REMEMBERED = 4000;
 
 export async function openLine(target: number): Promise<Line> {
@@ -53,7 +53,7 @@ export async function openLine(target: number): Promise<Line> {
     from.on('error', () => undefined);
     from.on('close', () => {
       const now = of(link);
-      // Its other end is not told.
+      // Its other end is not closed.
       if (now === 'lost') return;
       links.delete(link);
       if (now === 'silent') held.push(() => to.destroy());

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** Colours on their way are nobody's: whatever moves to an end is let come there. */
+/** Waits for all finite animations to end: colours in transition cannot be judged. */
 export const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
 
-/** The calls of the pairing screen, each answered when it is told to be. */
+/** The calls of the pairing screen, each answered when the test says so. */
 const CALLS = {
   newClient: /^POST \/api\/admin\/whatsapp\/new-client$/,
   readQr: /^GET \/api\/admin\/whatsapp\/qr-new-client\//,
