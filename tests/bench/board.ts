@@ -61,7 +61,7 @@ const quantile = (values: readonly number[], share: number) =>
     (values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? 0).toFixed(1),
   );
 
-/** Rounds of load on one page and then on the other. Both sockets hear all of it: only one browser is open at a time. */
+/** Rounds of load on one page and then on the other. Each socket receives all of it: only one browser is open. */
 async function compare(load: Load, path: string, shown: string) {
   const rounds: { readonly ours: Watched; readonly nothing: Watched }[] = [];
   const measure = async (page: Page) => {

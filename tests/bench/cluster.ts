@@ -1,7 +1,7 @@
 /**
- * Two server processes on one PostgreSQL at 5,000 events a second, one of them killed midway: whether every socket hears
- * everything once, and whether the simulated network sends anything twice; where the system has a Redis or Valkey, once
- * more with that as the broker. Then how many transactions a second can be announced, by PostgreSQL and by the broker.
+ * Two server processes on one PostgreSQL at 5,000 events a second, one of them killed midway: whether every socket gets
+ * every event once, and whether the simulated network sends anything twice; where the system has a Redis or Valkey,
+ * once more with that as the broker. Then how many transactions a second can be announced, by either of them.
  */
 import { createClient } from '@redis/client';
 import pg from 'pg';
@@ -47,7 +47,7 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
   await clients.ask('open', { urls: [staying.url, killed.url], tokens, sockets });
 
   const stays = staying.helper.ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS });
-  // Its last transaction may end either way: what was told of it counts.
+  // Its last transaction may be committed or not: what sockets received of it counts.
   const dies = killed.helper
     .ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS })
     .catch(() => null);
@@ -108,7 +108,7 @@ async function perSecond(commit: () => Promise<unknown>): Promise<number> {
   return (done / (performance.now() - startedAt)) * 1000;
 }
 
-/** Opens a server's way to publish, with somebody who listens; `commit` publishes one event in its transaction. */
+/** Opens a server's way to publish, with one listener; `commit` publishes one event in its transaction. */
 async function publisher(url: string, broker: RedisServer | null) {
   const database = await openDatabase({ url, ...(broker && { brokerUrl: broker.url }) });
   await database.announcer.listen({ heard: () => undefined, missed: () => undefined });

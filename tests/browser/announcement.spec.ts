@@ -8,7 +8,7 @@ async function centreOf(page: Page) {
   return [box.x + box.width / 2, box.y + box.height / 2] as const;
 }
 
-/** Opens the dashboard of a member who is told `info`. */
+/** Opens a member's dashboard with `info` as the announcement. */
 async function told(page: Page, info: string) {
   await page.route('**/api/admin/setting/get', async (route) => {
     const answer = await route.fetch();

@@ -144,7 +144,7 @@ test('what was typed, and where it was scrolled, stands again after a reload [U2
 }) => {
   await world.signedIn(page, 'admin');
   await page.setViewportSize({ width: 1024, height: 320 });
-  // What is prefetched is so once nobody waits for anything: the page keeps how it stands by then.
+  // Prefetching begins once the page is idle, and by then the page keeps its drafts.
   const calm = page.waitForRequest(/assets\/member-list-/);
   await page.goto('/level/create');
   await page.getByLabel('Nama Level').fill('Perunggu');
@@ -292,7 +292,7 @@ test('a burst of twenty thousand events is drawn once a frame of the socket at m
 
 test('a day of events leaves the page as heavy as its first hour [T6]', async ({ page, world }) => {
   test.slow();
-  // What is loaded ahead comes when nobody waits, and is no part of what events leave behind.
+  // Nothing is prefetched, which would count as weight that events leave behind.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

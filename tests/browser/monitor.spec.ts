@@ -111,7 +111,7 @@ test.describe('a hundred thousand messages', () => {
     expect(late).toBeLessThan(early * 1.2);
     expect(await list(page).getByRole('row').count()).toBeLessThan(60);
 
-    // A press is heard while more comes in than anyone can read.
+    // A press takes effect while more comes in than anyone can read.
     const heard = new AbortController();
     const flood = (async () => {
       for (let seq = EVENTS; !heard.signal.aborted; seq += BURST) {

@@ -100,7 +100,7 @@ test.describe('a session', () => {
   }) => {
     await world.signedIn(page, 'admin');
     const next = await world.person('admin');
-    // What is ready for it comes when nobody waits for anything.
+    // What it needs is prefetched once the page is idle.
     const idle = page.waitForResponse(/once-idle/);
     await page.goto('/level/create');
     // Ready once the parts that it brings are there as well.

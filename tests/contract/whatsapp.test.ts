@@ -202,7 +202,7 @@ describe('blasting', () => {
     const target = rows.find((row) => row.status === 'active');
     const heard = admin.call('whatsapp.messageCreated', { id: sender.id });
     const isHeard = heard.then(() => true);
-    // A message may fail to arrive, and a failed one is not heard of.
+    // A message may fail to arrive, and a failed one is not reported here.
     while (!(await Promise.race([isHeard, sendOne()]))) continue;
     expect(await heard).toMatchObject({ message: { to: target?.number, text: 'Halo dari blaster' } });
 

@@ -39,7 +39,7 @@ interface Connection {
   readonly socket: HostSocket;
   readonly channel: string;
   isAuthenticated: boolean;
-  /** Nothing arrives any more, on either side, and neither is told. */
+  /** Nothing arrives any more, on either side, and neither sees a close. */
   isDead: boolean;
   /** When the last message on its way arrives, in epoch ms: nothing overtakes on one line. */
   busyUntil: number;
@@ -136,7 +136,7 @@ export class Host {
     return socket;
   };
 
-  /** Whether a message that is published now arrives nowhere, though the page was told that this server pings. */
+  /** Whether a message published now is lost unnoticed, though the page has seen that this server pings. */
   isDeaf(): boolean {
     if (!this.#hasShownHeartbeat) return false;
     return !this.#connections.some(
@@ -144,11 +144,11 @@ export class Host {
     );
   }
 
-  /** Every line ends, and both sides are told. */
+  /** Closes every connection, and both sides see it. */
   cut(): void {
     for (const { socket, isDead } of this.#connections.splice(0)) if (!isDead) socket.close();
   }
-  /** Every line ends, and nobody is told. */
+  /** Every connection dies, and neither side sees it. */
   deaden(): void {
     for (const connection of this.#connections) connection.isDead = true;
   }
@@ -163,7 +163,7 @@ export class Host {
   forget(): void {
     this.#history = [];
   }
-  /** The server does not accept who this is, and closes the line saying so. */
+  /** The server rejects the token, and closes the connections with 4401. */
   refuse(): void {
     for (const { socket, isDead } of this.#connections.splice(0)) if (!isDead) socket.close(4401);
   }

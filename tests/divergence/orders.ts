@@ -3,14 +3,14 @@ import { anything } from './mixes';
 import { inSimulatedTime } from './time';
 import { World } from './world';
 
-/** What is read of a message: who says it, and how they stand by it. */
+/** What is read of a message: its sender, and the sender's state in it. */
 export interface Said {
   readonly event: string;
   readonly source?: string;
   readonly sender?: { readonly id: number; readonly state: string | null; readonly status: string };
 }
 
-/** Each two messages of one sender that follow one another, as far as they tell situations apart. */
+/** Each two successive messages of one sender, by the fields that distinguish situations. */
 export function ordersIn(messages: readonly Said[]): ReadonlySet<string> {
   const last = new Map<string, string>();
   const orders = new Set<string>();

@@ -2,7 +2,7 @@ import { install } from '@sinonjs/fake-timers';
 import { EPOCH } from '../support/clock';
 import { settled } from '../support/deferred';
 
-/** Lets so many milliseconds pass; every timer runs at its moment, and what it settles is told before the next. */
+/** Lets so many milliseconds pass; every timer runs at its moment, and the promises it settles run before the next. */
 export type Pass = (ms: number, idle?: () => Promise<void>) => Promise<void>;
 
 /** Runs something for which all clocks and timers of the process stand still but for `pass`. */

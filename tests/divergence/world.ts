@@ -1,4 +1,4 @@
-/** What a server of the contract knows, and what it tells when that changes. Written from the contract alone. */
+/** A server's state, and the messages it sends when that changes. Written from the contract alone. */
 
 export const MEMBER = 5;
 export const LOST_STATES = ['loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
@@ -105,7 +105,7 @@ const runnerOf = (kind: Runner['kind'], id: number, account: Account): Runner =>
 /** What servers of the contract do this way or the other. */
 export interface Manner {
   /**
-   * Whether it says once more, by an event of its own, what another event tells beside: that a blast stopped, that a number is
+   * Whether it repeats in an event of its own what another event also contains: that a blast stopped, that a number is
    * free again. The embedded server does.
    */
   readonly repeats: boolean;
@@ -137,7 +137,7 @@ export class World {
   readonly #targets = new Map<Account, Receiver>();
 
   constructor(
-    /** Told of each message as it is published. */
+    /** Called with each message as it is published. */
     readonly publish: (message: Message) => void,
     readonly manner: Manner = EMBEDDED,
     /** How many accounts there are, at least two; the third is not linked. */
@@ -147,7 +147,7 @@ export class World {
       accountOf(at + 1, at === 2 ? 'disconnected' : 'connected'),
     );
     const [first, second] = this.accounts as readonly [Account, Account];
-    // Its id is an account's id as well, which must confuse nobody.
+    // Its id is an account's id as well: the two must not be confused.
     this.runners = [runnerOf('generator', 1, second), runnerOf('validator', 7, first)];
   }
 
@@ -208,7 +208,7 @@ export class World {
     this.publish({ event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields });
   }
 
-  /** It is about to write to nobody any more: the number is free, and what says so comes before `event` or with it. */
+  /** Frees the number the account was about to write to, by an event before `event` or in it. */
   #release(account: Account, event: string, fields: Fields = {}): void {
     const receiver = this.#targets.get(account);
     this.#targets.delete(account);
@@ -224,7 +224,7 @@ export class World {
     this.#release(account, event, fields);
   }
 
-  /** What ended it is told by `event`; that it is idle stands in that event, too. */
+  /** Ends it by `event`, which contains the idle status, too. */
   #cutOff(account: Account, event: string, fields: Fields = {}): void {
     const wasSending = account.status === 'sending';
     this.#end(account, event, fields);

@@ -11,7 +11,7 @@ export interface Budget {
   readonly facts: number;
   /** The person starts or stops it. */
   readonly commands: number;
-  /** A message is lost, told twice or overtaken on a line that stands. */
+  /** A message is lost, sent twice or overtaken on an open line. */
   readonly faults: number;
   /** The line breaks. */
   readonly cuts: number;
@@ -59,13 +59,13 @@ export type Row = SnapshotFrom<typeof senderMachine>;
 
 export interface State {
   readonly budget: Budget;
-  /** Whether the server pings a line that stands, as it must: else nobody learns that the last message was lost. */
+  /** Whether the server pings an open line, as it must: else a loss of the last message goes unnoticed. */
   readonly pings: boolean;
   readonly server: { readonly epoch: number; readonly seq: number; readonly log: readonly Fact[] } & Account;
   /** What is on its way to the page; null while there is no line. */
   readonly line: readonly Message[] | null;
   readonly position: PositionState;
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   readonly list: List | null;
   readonly listRead: Read | null;
   readonly row: Row | null;
@@ -75,7 +75,7 @@ export interface State {
   readonly isRowReadAgain: boolean;
   readonly calls: readonly Call[];
   readonly earlyReads: EarlyReadsState;
-  /** Whether a first read was found to be too early, which the list is not told yet. */
+  /** Whether a first read was found to be too early, which the list has not received yet. */
   readonly isEarlySuspected: boolean;
 }
 

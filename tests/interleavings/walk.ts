@@ -15,7 +15,7 @@ export interface WalkReport {
 /** Some twenty letters for what may be thousands. */
 const keyOf = (state: State) => hash('sha1', stateKey(state), 'base64');
 
-/** More moves than any state needs until all is quiet: who takes more never will be. */
+/** More moves than any state needs to become quiet: one that takes more never will. */
 const MOST_CALM = 200;
 
 interface Known {

@@ -173,7 +173,7 @@ describe('what a transition asks and changes', () => {
 describe('rows that share one system', () => {
   const timed = createMachine({ initial: 'new', states: { new: { after: { 1000: 'old' } }, old: {} } });
 
-  /** A clock that tells how many timers were ever set on it, and how many still are. */
+  /** A clock that counts the timers ever set on it, and those still pending. */
   function countingClock() {
     const simulated = new SimulatedClock();
     const left = new Set<unknown>();

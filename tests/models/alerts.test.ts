@@ -18,7 +18,7 @@ const chart = exploreChart({
     { settings, permission: 'unsupported' },
   ],
   events: ({ context: { made, gathered, withdraws: known } }) => [
-    // One alert, and two things on their way to it, tell every state from the others.
+    // One alert and two gathered news are enough to distinguish all states.
     ...(made < 1 && gathered.length < 2
       ? [
           { type: 'fact.heard', fact: gathered.length === 0 ? fact() : finished } as const,

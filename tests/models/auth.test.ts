@@ -91,7 +91,7 @@ const chart = exploreChart({
     failed('readDetails', unreachable),
     failed('rereadUser', unreachable),
   ],
-  // What is typed decides nothing before it is submitted, nor does who was here; one token is as good as another.
+  // Left out, since no transition depends on it: drafts before submission, the former user, which token it is.
   project: ({ context }) => ({
     ...context,
     token: context.token !== null,

@@ -32,7 +32,7 @@ const chart = exploreChart({
   }),
   inputs: [{ most: MOST }],
   events: ({ value: { packer }, context: { queue, writing, jobs, owner, bundled, lastJob } }) => [
-    // The packing goes its own way: its paths lead through a page on which nobody is signed in.
+    // The packing is independent of the rest: its paths are tried while signed out.
     ...(owner === null && queue.length === 0
       ? [
           ...(jobs.length < 2 ? [{ type: 'packing.requested', job: {} } as const] : []),

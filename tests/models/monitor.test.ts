@@ -42,7 +42,7 @@ describe('every path through the realtime monitor', () => {
       machine: realtimeMonitorMachine,
       inputs: [{ id: 'id-1' }],
       events: ({ context: { seen, held } }) => [
-        // Two messages, and one held, tell every state from the others.
+        // Two messages and one held are enough to distinguish all states.
         ...(seen < 2 && held.length < 1
           ? [{ type: 'entries.logged', entries: [observation(seen)] } as const]
           : []),

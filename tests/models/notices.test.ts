@@ -10,7 +10,7 @@ const toast = (id: string) => ({ id, tone: 'info', text: '' }) as const;
 const chart = exploreChart({
   machine: noticesMachine,
   events: ({ context: { dialogs, toasts } }) => [
-    // Two of each are enough to tell the first from the others.
+    // Two of each are enough to distinguish the first from the others.
     ...(dialogs.length < 2
       ? (['a', 'b'] as const).map((id) => ({ type: 'notice.dialogOpened', dialog: dialog(id) }) as const)
       : []),

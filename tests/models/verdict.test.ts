@@ -28,7 +28,7 @@ const knowledge: readonly Knowledge[] = [
 ];
 const everybody = [true, false].map((may) => ({ operates: may, activates: may, pairs: may }));
 
-/** Everything that is said of a snapshot, whoever asks and whatever the log knows. */
+/** Every verdict on a snapshot, for all permissions and all knowledge of the log. */
 const verdictsOn = (snapshot: AnyMachineSnapshot) =>
   knowledge.flatMap((known) => everybody.map((allowed) => verdictOf(snapshot, known, allowed)));
 

@@ -14,7 +14,7 @@ const record = (status: string, more: object = {}): ReadWithdraw => ({
   reader: '9',
 });
 const statuses = ['requested', 'accepted', 'rejected'] as const;
-/** Accepted first by who reads it, or by somebody else. */
+/** Accepted first by the person with this id. */
 const half = (id: string) =>
   record('requested', { two_people: true, approved_by: { id, firstname: 'Sari', lastname: '' } });
 const own = record('requested', { userId: '9' });

@@ -3,7 +3,7 @@ import { develop } from '../../scripts/dev/develop';
 import type { Run } from '../../scripts/dev/supervise';
 import { deferred, settled } from '../support/deferred';
 
-/** The API in the hand of the test: each start is a run that listens or ends when told to. */
+/** A fake API: each start is a run that listens or ends when the test says so. */
 function apis() {
   const runs: { isAlive: boolean; listens: () => void; ends: () => void }[] = [];
   const startApi = (): Run => {

@@ -6,7 +6,7 @@ import type { Gap } from '../../src/streams/signals';
 import type { ChannelStatus } from '../../src/streams/status';
 import { resumed, createStreamHarness } from './harness';
 
-/** A channel of its own server, clock and log, and what it told. */
+/** A channel of its own server, clock and log, and what it emitted. */
 export function createChannelHarness(options: Partial<ChannelOptions> = {}) {
   const harness = createStreamHarness();
   const log = createEventLog();

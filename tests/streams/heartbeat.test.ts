@@ -127,7 +127,7 @@ describe('silence', () => {
     visible.next(false);
     time.advance(60_000);
     time.jump(3_600_000);
-    // As a browser tells that it thaws a page that stays hidden.
+    // As a browser does when it thaws a page that stays hidden.
     visible.next(false);
     time.advance(89_999);
     expect(isLost()).toBe(false);

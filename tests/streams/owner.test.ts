@@ -34,7 +34,6 @@ function owners(message: object, rows: Rows = ALL) {
 }
 const of = (id: number, clientid = 'id-1') => ({ id, clientid });
 
-/** What is said of who sends, and may be said of who receives. */
 const TELLS_WITHOUT_DEVICE = ['unhandledRejection', 'uncaughtException', 'mongo'];
 
 describe('ownersOf', () => {

@@ -17,7 +17,7 @@ function standing(ahead: number) {
     clock,
     server,
     corrections: () => corrections,
-    /** The server says what time it is, and was heard so much later. */
+    /** The server's time arrives `late` ms after it was sent. */
     hear: (late = 0) => clock.hear(time.now() + server.ahead - late),
     error: () => clock.now() - time.now() - server.ahead,
   };

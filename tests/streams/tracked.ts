@@ -4,7 +4,7 @@ import { PositionTracker } from '../../src/streams/protocol/position';
 import type { LinkSignal, PositionSignal } from '../../src/streams/signals';
 import { resumed, createStreamHarness } from './harness';
 
-/** A position tracker whose line of connections is in the test's hands, and what it told. */
+/** A position tracker with a connection the test controls, and the signals it emitted. */
 export function tracked() {
   const { time, visible, environment } = createStreamHarness();
   const tracker = new PositionTracker(environment);

@@ -56,7 +56,7 @@ export function scriptedActor<Output, Input = NonReducibleUnknown>(name: string)
     fails: (error: unknown) => {
       queue.push((call) => call.reject(error));
     },
-    /** Settles the latest call and waits until the chart has heard of it. */
+    /** Settles the latest call and waits until the chart has received its result. */
     resolve: (output: Output) => {
       latest().resolve(output);
       return settled();

@@ -7,7 +7,7 @@ import type { Database } from '../../sandbox/store/database';
 import { embed } from '../../sandbox/store/embedded';
 import { openSnapshot } from '../../sandbox/store/memory';
 
-/** A database of its own in memory, with the demonstration's data; it announces what is published, unless told otherwise. */
+/** An in-memory database with the demonstration's data; it announces by itself unless given an announcer. */
 export const openDemonstration = async (announcer?: Announcer): Promise<Database> =>
   embed(await openSnapshot(inject('snapshot')), { announcer });
 

@@ -11,10 +11,10 @@ export function deferred<T>(): Deferred<T> {
   const promise = new Promise<T>((...ends) => {
     [resolve, reject] = ends;
   });
-  // A refusal that nobody waits for yet is not an unhandled one.
+  // A rejection that is not awaited yet must not count as unhandled.
   promise.catch(() => {});
   return { promise, resolve, reject };
 }
 
-/** Lets every promise that is already settled tell its followers. */
+/** Lets the callbacks of all settled promises run. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

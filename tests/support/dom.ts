@@ -66,8 +66,8 @@ afterEach(() => {
 // A test that fails while time stands still leaves it so for the files after it.
 afterEach(() => void vi.useRealTimers());
 
-// What the console is told of as wrong, above all a crashed screen, fails the test. Not that an event led to a view that
-// waits for a promise: Testing Library gives events no way to be awaited, and the tests wait for what is shown.
+// An error or warning on the console, above all of a crashed screen, fails the test. Not that an event led to a view
+// that waits for a promise: Testing Library gives events no way to be awaited, and the tests wait for what is shown.
 const SUSPENDED = 'A component suspended inside an `act` scope';
 const complaints: unknown[][] = [];
 const { error, warn } = console;

@@ -1,7 +1,7 @@
 import { openDatabase } from '../../sandbox/store/open-database';
 import { proxies } from '../../sandbox/store/schema';
 
-/** A process that writes into the folder it is told, one row after the other, and names each once it is committed. */
+/** A process that writes row after row into the database of its argument's folder, and prints each once committed. */
 const [, , dataDir = ''] = process.argv;
 const database = await openDatabase({ dataDir });
 for (;;) {

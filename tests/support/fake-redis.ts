@@ -4,13 +4,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** As much of a Redis server as carries announcements, on a port of its own. */
 export interface FakeRedis {
   readonly url: string;
-  /** Texts that came, also those that went to nobody. */
+  /** All texts published to it, also those without a subscriber. */
   readonly published: string[];
   /** Connections that listen. */
   listening(): number;
-  /** Tells all who listen a text that nobody of them has published. */
+  /** Sends all subscribers a text that no client has published. */
   tell(text: string): void;
-  /** What is published from now on is taken and told to nobody. */
+  /** Texts published from now on are accepted and not delivered. */
   forget(): void;
   /** Its connections stay open, and nothing is answered. */
   freeze(): void;

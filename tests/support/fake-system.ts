@@ -17,7 +17,7 @@ import type { AppSystem } from '../../src/views/ports/app-system';
 import type { LazyActor } from '../../src/views/ports/lazy-actor';
 import { TestClock } from './clock';
 
-/** A user as the server tells one; parts may be replaced. */
+/** A user as the server sends one; parts may be replaced. */
 export const someUser = (parts: Partial<User> = {}): User => ({
   id: '7',
   firstname: 'Siti',
@@ -40,7 +40,7 @@ export const someUser = (parts: Partial<User> = {}): User => ({
 });
 
 export interface FakeSystemOptions {
-  /** Who is signed in by the cookies found on load; null for nobody. */
+  /** The user signed in by the cookies found on load; null for a guest. */
   readonly user?: User | null;
   /** Of the viewport, in px. */
   readonly width?: number;
@@ -49,9 +49,9 @@ export interface FakeSystemOptions {
   readonly isTokenValid?: boolean | Promise<boolean>;
   readonly signIn?: (form: SignInForm) => Promise<GrantedSession>;
   readonly signUp?: (form: SignUpForm) => Promise<GrantedSession>;
-  /** How the server tells the signed-in user, where the cookie does not. */
+  /** Reads the signed-in user from the server, where the cookie has none. */
   readonly readUser?: () => Promise<User>;
-  /** What the live connection tells of itself. */
+  /** Events of the live connection. */
   readonly channel?: Observable<ChannelEvent>;
   /** Called with each theme that is to be kept. */
   readonly saveTheme?: (theme: Theme) => void;

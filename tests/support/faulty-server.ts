@@ -20,7 +20,7 @@ export interface Reply {
 type Send = (asked: Asked) => Promise<Reply>;
 export type Message = Readonly<Record<string, unknown>>;
 
-/** What stands between a server and who calls it. */
+/** A fault between a server and its callers. */
 export interface Fault {
   /** Answers a call; `send` has the server answer it. */
   readonly answer?: (asked: Asked, send: Send) => Promise<Reply>;
@@ -28,7 +28,7 @@ export interface Fault {
   readonly open?: (url: string) => string;
   /** What is said to the server in place of what the client says. */
   readonly say?: (text: string) => string;
-  /** What one connection is told, each message in turn. */
+  /** Maps the messages that one connection receives, one by one. */
   readonly hear?: () => (message: Message) => readonly Message[];
 }
 

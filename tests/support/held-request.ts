@@ -20,7 +20,7 @@ export async function holdRequest(
   socket.on('data', (text: string) => {
     told += text;
   });
-  // What ends a connection early is told by what was answered until then.
+  // After an early end of the connection, the answer so far is what counts.
   socket.on('error', () => undefined);
   const headers = { Host: 'x', Connection: 'close', Expect: '100-continue', ...head.headers };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);

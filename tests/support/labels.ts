@@ -47,7 +47,7 @@ function labelsOf({ path, walk, lineOf }: Source): Label[] {
   walk((node, parent, key) => {
     const text = textOf(node).trim();
     if (parent && (isText(node, parent, key) || (read.has(parent) && isPassed(parent, key)))) read.add(node);
-    // What a developer is told of a mistake is no text of the product.
+    // Error messages for developers are no texts of the product.
     else if (node.type !== 'JSXText' && (parent?.type === 'NewExpression' || !SENTENCE.test(text))) return;
     if (text !== '') labels.push({ text, place: `${path}:${lineOf(node)}` });
   });

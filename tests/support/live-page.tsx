@@ -102,7 +102,7 @@ export async function openLivePage(
     copyText,
     /** What was written into the page's log. */
     logged: logged as readonly LogEntry[],
-    /** Tells the upload under way that so much of it has left, 0 to 1. */
+    /** Reports progress of the upload under way, 0 to 1. */
     tellProgress: (share: number) => act(async () => tellProgress(share)),
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,

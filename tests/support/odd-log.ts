@@ -37,7 +37,7 @@ const fact = (key: string, type: string, more: object = {}) => ({
   event: { type, at, replayed: false, ...more },
 });
 
-/** What an earlier version, or somebody who edits a file, may leave in a log; one of its accounts is sound. */
+/** What an earlier version, or an edited file, may leave in a log; one of its accounts is sound. */
 export const oddEntries = [
   began('whatsapp:id-1'),
   { at, kind: 'input', key: 'whatsapp:id-1', event: { type: 'record.read' } },

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 /** What a page does in so many ms or later, it does not do any more; what is drawn for all goes on. */
 const LATER = 500;
 
-/** What the browser tells a page of its life. */
+/** The browser's events about a page's lifecycle. */
 const LIFE = ['visibilitychange', 'resume', 'pageshow', 'pagehide', 'online', 'offline', 'storage'];
 
 /** A page ends with its test, as with its tab: dozens of them would reconnect and count down beside those of later tests. */

@@ -1,6 +1,6 @@
 import { VirtualTimeScheduler } from 'rxjs';
 
-/** An RxJS scheduler and clock that move only when told. */
+/** An RxJS scheduler and clock that only move when advanced. */
 export class VirtualTime extends VirtualTimeScheduler {
   /** Runs everything due within `ms`, in order, and stops there. */
   advance(ms: number): void {

@@ -25,7 +25,7 @@ type Page = Awaited<ReturnType<typeof openLivePage>>;
 interface Way {
   readonly role: string;
   readonly address: string;
-  /** What the chart is told. */
+  /** The event that the chart receives. */
   readonly told: string;
   /** What the server still answers, by path; all else it refuses. */
   readonly answers?: Readonly<Record<string, unknown>>;

@@ -48,7 +48,7 @@ describe('an actor that starts when it is first needed', () => {
     const hears = vi.fn();
     made.on('*', hears);
     expect(lazy.current()).toBeUndefined();
-    // An actor that was not started keeps what it is told until it is.
+    // An actor that is not started yet queues the events sent to it.
     made.send({ type: 'asked' });
     expect(hears).not.toHaveBeenCalled();
   });

@@ -8,7 +8,7 @@ import type { Tabs } from '../../../src/app/browser/tabs';
 import { ani, aniInCookies, budi, stored } from '../../machines/auth/harness';
 import { FakeCookies } from '../../../scripts/shared/world/jar';
 
-/** Tabs of one browser: what one announces, the others hear. */
+/** Tabs of one browser: what one announces, the others receive. */
 function fakeTabs() {
   const looks = new Set<(told: unknown) => void>();
   const open = (): Tabs => {
@@ -177,7 +177,7 @@ describe('tabs that share a session', () => {
     ['invalid', 'invalid'],
     ['failed', 'failed'],
     ['unidentified', 'unidentified'],
-    // What somebody did themselves needs no words.
+    // Signing out oneself needs no explanation.
     ['requested', 'elsewhere'],
     ['elsewhere', 'elsewhere'],
   ] as const)(
@@ -190,7 +190,7 @@ describe('tabs that share a session', () => {
       mine.listen(() => reasons.push(mine.ended()));
       other.clear(reason);
       expect([reasons, openTab().ended()]).toEqual([[heard], heard]);
-      // A page that sleeps hears of nothing, and sees for itself.
+      // A sleeping page receives no announcement, and looks for itself when it wakes.
       other.save('token-b', ani, true);
       expect(source.cookie).not.toContain('session_ended');
       const sleeping = openTab();

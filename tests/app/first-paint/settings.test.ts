@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from '../../../src/app/first-paint/settings';
 import { noSettings } from '../../support/settings';
 
-/** What the page reads where its host answers with this, and the lines that developers are told. */
+/** The settings that the page reads from this answer of its host, and the lines it logs for developers. */
 async function readFrom(body: unknown, status = 200) {
   const lines: string[] = [];
   const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -6,7 +6,7 @@ it.each([
   ['dev', 'client-admin'],
   ['admin', 'client-admin'],
   ['staff', 'client-admin'],
-  // Nothing is permitted to a role that nobody knows: it is told what is its own.
+  // An unknown role is permitted nothing: it receives its own events only.
   ['root', 'client-7'],
 ])('%s listens on %s [RT-02, RT-03, A10]', (role, channel) => {
   expect(channelOf({ id: '7', role })).toBe(channel);

@@ -8,7 +8,7 @@ import { keptPage } from './kept-page';
 
 type Page = ReturnType<typeof keptPage>;
 
-/** A page of user 7 that told so many things, and was left. */
+/** A page of user 7 that logged `count` entries, and was left. */
 async function pageThatTold(name: string, count: number, store = fakeLogStore()) {
   const page = keptPage(name, store);
   await page.signIn('7');

@@ -120,8 +120,8 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
 
 const RECORDED = Date.UTC(2026, 10, 22);
 /**
- * Each page wrote its log at a time of its own, and numbered what it covered for itself. When a count was highlighted,
- * the checkpoints of earlier versions do not tell.
+ * Each page wrote its log at a time of its own, and numbered what it covered for itself. Checkpoints of earlier
+ * versions do not contain when a count was highlighted.
  */
 const comparable = (value: unknown): unknown =>
   JSON.parse(

@@ -14,7 +14,7 @@ const quiet = setup({ types: { events: {} as { type: string } } }).createMachine
   on: { 'note.told': {}, 'note.passed': {} },
 });
 
-/** Every way in which one actor tells another something. `tell` and `begin` are what its actions do by hand. */
+/** Every way in which one actor sends another an event. `tell` and `begin` are what its actions do by hand. */
 const sampleOf = (tell: () => void) =>
   setup({
     types: { events: {} as { type: string } },
@@ -83,7 +83,7 @@ function recorded() {
   return { log, redactor, clock, actor, other, begun, told };
 }
 
-// One that has thrown is told of the end of its call, of which XState warns.
+// An actor that has thrown is sent the end of its call, of which XState warns.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 describe('who sent what', () => {

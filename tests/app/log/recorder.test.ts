@@ -166,11 +166,11 @@ describe('the recorder', () => {
   });
 
   const factOf = (type: string) => ({ type, at: 1, replayed: false }) as unknown as WireEvent;
-  /** What happens to two actors: a fact about some of them, and then something that one of them is told. */
+  /** What happens to two actors: a fact about some of them, and then an event sent to one of them. */
   const happening = fc.record({
     keys: fc.constantFrom(['a:1'], ['a:2'], ['a:1', 'a:2'], ['a:2', 'a:1'], []),
     input: fc.constantFrom('a:1', 'a:2', null),
-    /** How often the first, while it processes what it is told, tells the second something. */
+    /** How many events the first sends to the second while it processes its own. */
     passedOn: fc.nat({ max: 2 }),
   });
   type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;

@@ -19,7 +19,7 @@ interface Subject {
   readonly machine: AnyStateMachine;
   readonly key: string;
   readonly input: unknown;
-  /** What people and other actors tell. */
+  /** Events from people and other actors. */
   readonly told: readonly AnyEventObject[];
   readonly facts: readonly AnyEventObject[];
   /** Ends of calls. */
@@ -181,7 +181,7 @@ function history({ machine, told, facts, ends }: Subject): fc.Arbitrary<Happenin
     );
 }
 
-// Actors that have ended are told things on purpose, which XState warns of.
+// Stopped actors are sent events on purpose, which XState warns of.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 describe.each(subjects)('the replay of $machine.id', (subject) => {

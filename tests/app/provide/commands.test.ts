@@ -16,7 +16,7 @@ const streams = browserEnvironment({ visible: NEVER, online: NEVER });
 const saveFile = () => {};
 type Sources = Parameters<typeof provideAccount>[0];
 
-/** What goes out as a row that stands as `record` is told `event`. */
+/** The request that a row with this `record` makes on `event`. */
 async function requestOf(
   kind: string,
   chartOf: (sources: Pick<Sources, 'call' | 'streams'>) => AnyActorLogic,

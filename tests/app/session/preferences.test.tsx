@@ -23,7 +23,7 @@ function openTab(memory: MemoryStorage) {
   });
   return { storage, shown: () => preferences.getSnapshot().context.preferences };
 }
-/** What the browser tells the other tabs once one has written. */
+/** The event that the browser sends the other tabs once one has written. */
 const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 it('shows in each tab what was chosen in another, for the same person alone', () => {

@@ -25,7 +25,7 @@ export interface Load {
   readonly accounts: number;
 }
 
-/** A server of so many accounts: it answers what the board asks, and tells its sockets of messages as fast as it is asked to. */
+/** A server of so many accounts: it answers the board's calls, and sends its sockets messages at the requested rate. */
 export async function serveFleet(accounts: number) {
   const success = new Uint32Array(accounts).fill(100);
   const sockets = new Set<WebSocket>();

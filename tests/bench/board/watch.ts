@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** `shown` tells where the first account's figure stands. */
+/** `shown` is the selector of the first account's figure. */
 export function watch(shown: string) {
   let last = performance.now();
   let before = last;
@@ -31,7 +31,7 @@ export function watch(shown: string) {
   };
   window.watchAgain();
 
-  // A commit changes the body at once, and is told at once; the head gets what is loaded ahead.
+  // A commit changes the body at once, and is observed at once; the head gets what is preloaded.
   new MutationObserver((records) => {
     if (records.some(({ target }) => document.body?.contains(target))) changes += 1;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });

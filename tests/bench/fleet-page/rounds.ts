@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** Collects what nobody holds; there by a flag of the browser. */
+    /** Collects garbage; there by a flag of the browser. */
     gc: () => void;
   }
   interface Performance {
@@ -20,7 +20,7 @@ export const yieldToEventLoop = () =>
     port2.postMessage(null);
   });
 
-/** What is in use once nobody holds anything else, in bytes. */
+/** Heap in use after garbage collection, in bytes. */
 export function heap(): number {
   window.gc();
   window.gc();

@@ -14,7 +14,7 @@ answer({
       server.on('connection', (socket) => {
         sockets.add(socket);
         socket.on('error', () => undefined);
-        // The first frame tells a client of the bench that it is served.
+        // The first frame shows a client of the bench that it is served.
         socket.once('message', () => socket.send('{"event":"resumed"}'));
       });
       http.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(http.address() as AddressInfo).port}`));

@@ -64,7 +64,7 @@ async function repeat(
   };
 }
 
-/** Calls at a steady rate, whether or not those before are answered: who waits does not make others wait less. */
+/** Calls at a steady rate, whether or not those before are answered: slow answers do not lower the load. */
 function callSteadily(once: () => Promise<number>) {
   const times: number[] = [];
   let failed = 0;
@@ -95,7 +95,7 @@ interface Order {
 }
 
 answer({
-  /** Reads the settings again and again, until it is told to end. */
+  /** Reads the settings again and again, until `end`. */
   begin: ({ url, token }: { url: string; token: string }) => {
     stop = callSteadily(() =>
       call(`${url}/api/admin/setting/get`, { headers: { Authorization: `Bearer ${token}` } }),

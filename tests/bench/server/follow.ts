@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
 import { answer } from './process';
 
-/** What sockets heard that reconnect as the page does. */
+/** What sockets received that reconnect as the page does. */
 export interface Followed {
   readonly sockets: number;
   readonly reconnected: number;
-  /** Reconnections that were told everything they had missed. */
+  /** Reconnections that resumed with everything they had missed. */
   readonly resumedWhole: number;
-  /** Positions up to the head that a socket never heard, of all sockets. */
+  /** Positions up to the head that a socket never received, summed over all sockets. */
   readonly lost: number;
   readonly twice: number;
 }
@@ -72,7 +72,7 @@ answer({
       await follow(follower, place % 2, token, false);
     }
   },
-  /** What was heard once every socket is at the head, or nothing new has come for five seconds. */
+  /** What was received once every socket is at the head, or nothing new has come for five seconds. */
   followed: async ({ head }: { head: number }): Promise<Followed> => {
     const behind = () => followers.reduce((sum, { last }) => sum + Math.max(0, head - last), 0);
     for (let before = -1; behind() > 0 && before !== behind(); ) {

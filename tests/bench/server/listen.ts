@@ -24,7 +24,7 @@ interface Listener {
   holes: number;
 }
 
-/** What all sockets heard together. */
+/** What all sockets received together. */
 export interface Heard {
   readonly sockets: number;
   /** Sockets that the server has closed. */
@@ -107,7 +107,7 @@ answer({
     delays = [];
     closed = 0;
   },
-  /** What was heard since, once each socket has heard so many events or nothing has come for two seconds. */
+  /** What was received since, once each socket has so many events or nothing has come for two seconds. */
   heard: async ({ events }: { events: number }): Promise<Heard> => {
     const least = () => Math.min(...listeners.map((listener) => listener.events));
     for (let before = -1; least() < events && before !== least(); ) {

@@ -1,4 +1,4 @@
-/** The worst 10 MB that somebody could think of, by what is bad about them. */
+/** The worst files of 10 MB, by what is bad about them. */
 export interface WorstFile {
   readonly path: string;
   readonly name: string;

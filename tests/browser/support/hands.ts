@@ -47,7 +47,7 @@ const wayTo = (element: Element) => {
   return isBehind ? 'Shift+Tab' : 'Tab';
 };
 
-/** A person who has a keyboard and nothing else. */
+/** A person with a keyboard alone. */
 export class Keyboard {
   constructor(readonly page: Page) {}
 

@@ -74,7 +74,7 @@ const said = (change: (message: Message) => Message) => heard(() => (message) =>
 
 type ByRole = Readonly<Record<string, string>>;
 
-/** Faults of single calls; `tokens` are the tokens of those who are signed in, by their role. */
+/** Faults of single calls; `tokens` are the tokens of the signed-in people, by role. */
 const callFaults = (tokens: ByRole): readonly ServerFault[] => [
   {
     name: 'a balance is read without a token',

@@ -18,7 +18,7 @@ export const LIMITS: Limits = { call: 10_000, resumed: 2000, signIn: 3000, heart
 export type Report = Told & { readonly made: ReadonlySet<string> };
 export const ORIGIN = 'https://page.example';
 
-/** Every check unless told otherwise, those that change something too, against the server at `url`. */
+/** Runs `checks`, by default all, also those that change something, against the server at `url`. */
 export async function tryServer(
   url: string,
   people: readonly Person[],

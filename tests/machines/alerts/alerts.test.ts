@@ -19,7 +19,7 @@ import { fact, subject, withdraws } from './samples';
 interface Opening extends Partial<AlertSettings> {
   readonly permission?: DesktopPermission;
 }
-/** What somebody is told of, and what the browser was asked for. */
+/** What the alerts show, and what they ask the browser for. */
 function bell({ desktop = false, sound = false, permission = 'default' }: Opening = {}) {
   const asking = scriptedActor<DesktopPermission>('askPermission');
   const saved: Partial<AlertSettings>[] = [];

@@ -38,7 +38,7 @@ export const news = (kind: AlertKind, name: string, source: Source = 'whatsapp')
   at: 100_000,
 });
 
-/** Withdraws by their ids, each made as many ms after 1970 as its id says; the signed-in member's own, unless told. */
+/** Withdraws by their ids, each made as many ms after 1970 as its id says; by default the signed-in member's own. */
 export const withdraws = (
   statuses: Readonly<Record<number, string>>,
   { answers = false, newest = false }: Partial<WithdrawReading> = {},

@@ -39,7 +39,7 @@ const ODD: Readonly<Record<string, object>> = {
 const numbered = (...records: readonly object[]) =>
   records.map((record, index) => ({ ...record, index })) as unknown as readonly HistoryEntry[];
 
-// XState warns of some of what it is told.
+// XState warns of some of these events.
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 describe.each(Object.keys(ODD))('an entry with %s [P2]', (name) => {

@@ -49,7 +49,7 @@ export const lostAccount: Whatsapp = {
 export const refused = (text: string) => apiError('refused', text, { status: 400 });
 
 type FactName = PairingFact['type'] extends `wire.${infer N}` ? N : never;
-/** A fact of the device as the streams tell it, live unless said otherwise. */
+/** A fact of the device as the streams send it, live by default. */
 export const fact = <N extends FactName>(name: N, fields: Partial<WireEvent<N>> = {}): PairingFact =>
   ({ type: `wire.${name}`, at: EPOCH, replayed: false, ...fields }) as unknown as PairingFact;
 export const qr = (text: string, replayed = false) => fact('qr', { qr: text, replayed });
@@ -161,7 +161,7 @@ export function showCode(first = 'ABCD1234') {
   return pairing;
 }
 
-/** Lets promises that are settled tell the chart, until it has come to `reached`. */
+/** Lets the chart receive settled promises until `reached`. */
 export async function until(reached: () => boolean) {
   for (let turn = 0; turn < 20 && !reached(); turn += 1) await Promise.resolve();
   if (!reached()) throw new Error('the chart never got there');

@@ -1,6 +1,6 @@
 import type { SenderRecord } from '../../../src/machines/sender/sender.types';
 
-/** A generator as the server tells it; a validator reads the same but for its range. */
+/** A generator as the server sends it; a validator has the same fields except its range. */
 export const runner: SenderRecord = {
   id: '7',
   whatsapp_id: '12',

@@ -39,7 +39,7 @@ const planOf = (keys: readonly string[]): Plan => ({
 const query = { page: 3, search: 'budi', id: null, filters: {} };
 const refusal = apiError('refused', 'Error fetching Withdraw list', { status: 500 });
 
-/** A list's choice, with what is told to those who keep rows alive and who give the command. */
+/** A list's selection, with the events sent to its actors `rows` and `run`. */
 function choice() {
   const plan = scriptedActor<Plan, PlanInput>('plan');
   const kept: (readonly string[])[] = [];

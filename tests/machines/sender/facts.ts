@@ -67,7 +67,7 @@ export const linkFactsOf = (record: SenderRecord): readonly Sample[] => [
   failed('activate', refusal),
   failed('activate', lost),
 ];
-/** What the sender of an event may tell of itself, whatever the event is about. */
+/** Every event with these fields of its sender, whatever the event is about. */
 const saidByEach = (sender: object): readonly Sample[] =>
   partyEvents.map((name) => wire(name, { sender } as never));
 

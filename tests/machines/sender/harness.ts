@@ -45,7 +45,7 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
   return {
     ...started,
     calls,
-    /** What the socket tells this sender. */
+    /** Sends this sender events of the socket. */
     hear: (...events: readonly Event[]) => {
       for (const event of events) started.actor.send(event);
     },

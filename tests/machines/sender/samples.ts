@@ -21,6 +21,6 @@ export const account: SenderRecord = {
 type SenderEventName =
   Extract<Event['type'], `wire.${string}`> extends `wire.${infer N}` ? N & EventName : never;
 
-/** A fact as the streams tell it, at the tests' epoch and live unless said otherwise. */
+/** A fact as the streams send it, by default live and at the tests' epoch. */
 export const wire = <N extends SenderEventName>(event: N, fields: Partial<WireEvent<N>> = {}): Event =>
   ({ type: `wire.${event}`, at: EPOCH, replayed: false, ...fields }) as unknown as Event;

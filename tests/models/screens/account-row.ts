@@ -55,7 +55,7 @@ const row = setup({
   },
 });
 
-/** What the server tells of the message on its way. */
+/** Events about the message on its way. */
 const told = {
   'wire.attempting': { target: '.delayed', actions: 'setActivity' },
   'wire.waiting': { target: '.delayed', actions: 'setActivity' },
@@ -141,7 +141,7 @@ export const accountRow = row.createMachine({
         },
       },
     },
-    // Something was heard of the account, though nothing that proves that it sends.
+    // An event about the account arrived, though none that proves that it sends.
     presumed: {
       id: 'presumed',
       initial: 'calling',
@@ -233,7 +233,7 @@ function dialogOf(state: State): DialogView | null {
   return state.matches('busy') ? BUSY : null;
 }
 
-/** What is told of a message means the same in all of its states. */
+/** The part of the screen's state that counts: events about a message mean the same in all of its states. */
 function partOf({ value, context }: State): string {
   if (value === 'forbidden') return `${value} ${context.link}`;
   return typeof value === 'string'

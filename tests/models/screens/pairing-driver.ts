@@ -19,7 +19,7 @@ export interface PairingPage {
   /** Answers the call that waits, or refuses it with 'Ditolak'. */
   answer(call: PairingCall): unknown;
   refuse(call: PairingCall): unknown;
-  /** The server tells something of this screen's device. */
+  /** The server sends an event about this screen's device. */
   tell(event: string, fields: object): unknown;
   /** Lets time pass, timer by timer. */
   pass(milliseconds: number): unknown;

@@ -16,10 +16,10 @@ const samples: readonly PairingMove[] = [
   { type: 'wire.mongo', message: 'boom' },
 ];
 
-/** Paths over every move that the model knows, whether the screen tells it from others or not. */
+/** Paths over every move of the model, also those that look alike on the screen. */
 export const allPairingPaths = (): ScreenPath<PairingScreen>[] => screenPaths(pairingScreen, samples);
 
-/** Paths over every move that the screen tells from others. */
+/** Paths over every move that looks different on the screen. */
 export const pairingPaths = (): ScreenPath<PairingScreen>[] =>
   screenPaths(pairingScreen, samples, (event, after, before) => {
     const [from, to] = [before && stageOf(before), stageOf(after)];

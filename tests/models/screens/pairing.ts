@@ -2,7 +2,7 @@ import { and, assign, not, or, setup, type SnapshotFrom, stateIn } from 'xstate'
 
 type Mode = 'qr' | 'code';
 export type PairingCall = 'readAccount' | 'newClient' | 'readQr' | 'save' | 'removeClient';
-/** What the server tells of a failure that belongs to no call. */
+/** Events about a server failure that belongs to no call. */
 type Crash = 'wire.unhandledRejection' | 'wire.uncaughtException' | 'wire.mongo';
 /** How long each stage lasts, in ms (LIMIT-03, LIMIT-04, PAIR-12, PAIR-13). */
 export const LIMITS = {
@@ -31,7 +31,7 @@ export type PairingMove =
 interface Context {
   readonly mode: Mode;
   readonly isTyped: boolean;
-  /** The code on the screen, as the server told it. */
+  /** The code on the screen, as the server sent it. */
   readonly offer: string | null;
   readonly error: string | null;
 }

@@ -18,7 +18,7 @@ const answer = setup({
   types: {
     context: {} as {
       readonly status: Status;
-      /** The office's member who looks at it has accepted it, and another one has to. */
+      /** The reader has accepted it as the first of two. */
       readonly isHalf: boolean;
       readonly error: string | null;
     },

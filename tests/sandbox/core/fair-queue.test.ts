@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Caller, createFairQueue } from '../../../sandbox/core/fair-queue';
 import { type Deferred, deferred, settled } from '../../support/deferred';
 
-/** A queue in which work is done when it is told. */
+/** A queue in which the test decides when work ends. */
 function queueOf(atOnce: number, longest: number) {
   const queue = createFairQueue(atOnce, longest);
   const begun: string[] = [];

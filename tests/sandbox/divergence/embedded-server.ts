@@ -159,7 +159,7 @@ export async function openEmbedded() {
     createWebSocket,
     fetch: carriedBy(calls, done),
     handset,
-    /** As somebody does on another page. */
+    /** Gives a command as from another page. */
     give: (key: string, command: 'start' | 'stop') => {
       const [kind = '', id = ''] = key.split(':');
       return kind === 'whatsapp'

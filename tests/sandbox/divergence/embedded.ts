@@ -90,7 +90,7 @@ const scripts: fc.Arbitrary<Script> = fc.record({
 const SCREENS: readonly Screen[] = ['whatsapp', 'generator', 'validator', 'phonenumber'];
 /** Longer than any call that is under way takes, and what it sets off. */
 const LANDING = 20_000;
-/** Longer than anything that still goes on takes to be told, and what was missed to be read again. */
+/** Longer than ongoing work takes to be published, and missed events to be read again, in ms. */
 const QUIET = 60_000;
 
 async function perform(act: Act, server: Embedded, page: Page): Promise<unknown> {

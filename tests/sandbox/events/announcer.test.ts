@@ -22,7 +22,7 @@ interface Fleet {
 const WAITING = { timeout: 20_000 };
 let channels = 9000;
 
-/** What a process hears on a channel that nothing was published on yet. */
+/** What a process receives on a channel without events so far. */
 async function hear(feed: Feed, owner: number) {
   const names: unknown[] = [];
   feed.subscribe(`client-${owner}`, ({ seq, message }) => names.push([seq, message.event]));
@@ -286,7 +286,7 @@ describe.each([
 });
 
 describe('who listens', () => {
-  /** A feed that hears an announcement only when the test hands it on. */
+  /** A feed that receives an announcement only when the test passes it on. */
   async function deafFeed() {
     const hearings = new Set<Parameters<Announcer['listen']>[0]>();
     const database = await openDemonstration();

@@ -25,7 +25,7 @@ describe('events while the database does not answer', () => {
     timers = stepped.timers;
     said = [];
     const say = (_: unknown, text: string) => void said.push(text);
-    // Announcements are heard when the test hands them on.
+    // Announcements arrive when the test passes them on.
     const announcer: Announcer = {
       ...database.announcer,
       listen: async (heard) => {

@@ -30,7 +30,7 @@ interface SetUp {
   readonly secret: string;
   readonly codes: readonly string[];
 }
-/** Somebody who has just set up a second factor; their first code is used. */
+/** A person who has just set up a second factor; their first code is used. */
 async function setUp(email: string): Promise<SetUp> {
   const person = await harness.signIn(email);
   const { secret } = await person.call('factor.begin', {});

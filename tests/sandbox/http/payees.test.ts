@@ -26,7 +26,7 @@ const forget = (id: string) =>
 
 const decide = (id: string, status: 'requested' | 'accepted' | 'rejected') =>
   harness.as('staff').call('withdraw.update', { id, status });
-/** What every call that tells of it says of where it goes. */
+/** The bank account of a withdraw in the answers of all calls that contain it. */
 async function toldOf(person: Person, id: string) {
   const office = harness.as('staff');
   const lists = await Promise.all([

@@ -29,7 +29,7 @@ async function readSubjects() {
 
 type Subjects = Awaited<ReturnType<typeof readSubjects>>;
 
-/** What a field of a call about somebody's own is given. */
+/** A value for a field of a call about something owned. */
 function sampleOf(
   name: string,
   { rule }: Field,
@@ -57,7 +57,7 @@ function fieldsOf({ may, input }: Endpoint, subjects: Subjects, callerId: string
   );
 }
 
-/** Whether somebody may make a call, by its statement; what it is about belongs to member, or to staff. */
+/** Whether a person may make a call by its declaration; its subject belongs to `member`, or to `staff`. */
 function mayMake({ may }: Endpoint, name: string): boolean {
   if (may === anyone) return true;
   const role = name === 'other' ? 'member' : name;

@@ -29,7 +29,7 @@ const changesOf = async (person: Person) =>
     readonly seen: boolean;
   }[];
 
-/** Somebody whose every session is so old, and who changed nothing yet. */
+/** A person whose sessions are all so old, and who changed nothing yet. */
 async function signedInAgo(name: string, minutes: number) {
   const email = `${name}@demo.test`;
   const [here, there] = [await harness.signIn(email), await harness.signIn(email)];
@@ -117,7 +117,7 @@ describe('changing how one gets in or is paid', () => {
       .from(idempotencyKeys)
       .where(eq(idempotencyKeys.userId, Number(here.id)));
     expect(kept.map(({ status }) => status)).toEqual([200]);
-    // Another password is no other body: its hash tells nothing of it.
+    // Another password is no other body: the hash leaves it out.
     expect((await change(here, { ...proven, current_password: 'apa saja' }, headers)).status).toBe(200);
   });
 });

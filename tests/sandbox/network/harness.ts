@@ -18,7 +18,7 @@ import { openDemonstration } from '../../support/database';
 
 export type NetworkHarness = Awaited<ReturnType<typeof openNetworkHarness>>;
 
-/** A server clock that stands still until it is told to move. */
+/** A server clock that only moves when advanced. */
 export function steppedClock(): { readonly clock: Clock; readonly timers: TestClock } {
   const timers = new TestClock();
   return {
@@ -76,7 +76,7 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
       return network;
     },
     events: () => told.map(({ event }) => event),
-    /** Begins a new list of what is told. */
+    /** Clears the list of published messages. */
     forget: () => void told.splice(0),
     said: (event: string) => told.filter((message) => message.event === event),
     /** Runs a command as a route would. */

@@ -37,7 +37,7 @@ function numberOf(text: string): number {
   return Number(text);
 }
 
-/** Reads Prometheus' text format 0.0.4, and throws at whatever is not of it: unknown lines, series told twice, samples without their family. */
+/** Reads Prometheus' text format 0.0.4; throws at unknown lines, repeated series and samples without their family. */
 export function parseExposition(text: string): Map<string, Family> {
   if (!text.endsWith('\n')) throw new Error('the last line has no end');
   const families = new Map<string, Family>();

@@ -22,7 +22,7 @@ it('puts together what was missed no sooner than its reader takes it', async () 
   const socket = { readyState: 1, OPEN: 1, extensions: '' };
   await drain({ socket, stream } as unknown as Line, missed());
   expect([asked, sent]).toEqual([1000, 1000]);
-  // One more tells that a frame is full.
+  // One text is read ahead to see that a frame is full.
   expect(ahead).toEqual([...ahead.slice(1).map(() => 1), 0]);
   expect(ahead.length).toBeGreaterThan(5);
 });

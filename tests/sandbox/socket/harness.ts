@@ -15,7 +15,7 @@ import { openEmpty, steppedClock } from '../network/harness';
 export type SocketHarness = Awaited<ReturnType<typeof openSocketHarness>>;
 type Frame = Record<string, unknown> & { readonly event?: string; readonly seq?: number };
 
-/** A client that keeps what it is told. */
+/** A client that keeps the messages it receives. */
 export interface Client {
   readonly socket: WebSocket;
   /** Frames as they came. */
@@ -122,7 +122,7 @@ export async function openSocketHarness() {
     sockets,
     timers,
     people,
-    /** Why sockets were told to come back, and whether those that did were told all they missed. */
+    /** Why sockets were closed to come back, and whether those that did were sent all they missed. */
     troubles,
     resumes,
     connect,

@@ -6,7 +6,7 @@ import { type SocketHarness, openSocketHarness } from './harness';
 
 const HEARTBEAT = 15_000;
 
-/** A client whose token is being looked up, until `judge` is told whose it is. */
+/** A client whose token is being looked up, until `judge` is called with its identity. */
 async function beJudged(harness: SocketHarness) {
   let judge = (_identity: Identity) => {};
   const judged = new Promise<Identity>((resolve) => (judge = resolve));
@@ -29,7 +29,7 @@ describe('sockets that have not signed in', () => {
     await client.until('resumed');
     return client;
   };
-  /** One that opens, and from then on says nothing, not even when it is told to close. */
+  /** One that opens and then stays silent, also to a close frame. */
   const openMute = async (query: string) => {
     const { hostname, port } = new URL(harness.url);
     const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });

@@ -9,7 +9,7 @@ import { reconcile } from '../../../scripts/faults/reconcile';
 import { type Line, openLine } from '../../../scripts/shared/servers/line';
 import { type PostgresServer, startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
-/** Sooner than those of a server, so that nobody has to wait for them. In ms. */
+/** Shorter than a server's, so that the tests are fast. In ms. */
 const DEADLINES = { connect: 500, idleInTransaction: 600, lock: 600, statement: 800, silence: 1000 };
 const TIMEOUT = 30_000;
 

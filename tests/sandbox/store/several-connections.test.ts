@@ -33,7 +33,7 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1]);
     expect(missed).not.toHaveBeenCalled();
 
-    // Committed without a word to those who listen, as if it had come between two of their connections.
+    // Committed without a notification, as if it had happened between two connections of the listener.
     await another.db.execute(
       sql`insert into publications (channel, first, last, messages) values ('client-1', 2, 2, '{"event":"b"}')`,
     );

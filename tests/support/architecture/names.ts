@@ -3,7 +3,7 @@ import type { Node, Source } from '../../../scripts/shared/source';
 /** Files that may declare one exported name; above that, it is said why they do. */
 const MOST = 3;
 
-/** Of XState, each chart's own: whoever knows one chart finds the same of every other under the same name. */
+/** Each chart's own types, under the same names in every chart. */
 const OF_CHARTS = 'types of a chart, by the names that XState gives them';
 
 /** Exported names that more files declare, each with its reason. */

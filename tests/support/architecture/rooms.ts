@@ -215,7 +215,7 @@ export const looseFiles = (sources: readonly Source[]): string[] =>
 
 type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** Each way that leads back to where it began, told once. */
+/** Each cycle of the graph, listed once. */
 function cyclesOf(graph: Graph): string[] {
   const done = new Set<string>();
   const cycles: string[] = [];

@@ -6,7 +6,7 @@ const rows = (count: number, row: (place: number) => Row): Row[] =>
   Array.from({ length: count }, (_, place) => ({ id: String(place + 1), ...row(place) }));
 const personOf = (id: string) => ({ firstname: id === '1' ? 'Sari' : 'Ani', lastname: 'Lama' });
 
-/** What the server has at its start, in the forms in which it tells it. */
+/** The server's data at its start, in the forms in which it sends them. */
 export function data() {
   const person = {
     level: 'Silver',

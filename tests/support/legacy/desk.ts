@@ -1,7 +1,7 @@
 import { type Data, data, type Row } from './data';
 
 export type Fields = Readonly<Record<string, unknown>>;
-/** A call that somebody may make. */
+/** A call that was authorised. */
 interface Asked {
   readonly user: Row;
   readonly ids: readonly string[];
@@ -30,7 +30,7 @@ export interface Route {
   readonly handle: Handler;
 }
 
-/** Numbers are told as their digits. */
+/** Numbers are sent as their digits. */
 export const legacyOf = (fields: Fields): Row =>
   Object.fromEntries(
     Object.entries(fields)
@@ -69,7 +69,7 @@ export interface Desk {
     isTold?: boolean,
   ): void;
   add(list: Row[], fields: Fields): Row;
-  /** Tells a user's channel, and the office's. */
+  /** Sends a message on a user's channel, and on the office's. */
   tell(userId: unknown, message: object): void;
   openSession(user: Row): object;
   userOf(token: string): Row | undefined;

@@ -61,7 +61,7 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
   };
 }
 
-/** More steps than these in one walk nobody reads, where it fails. */
+/** Most steps of one walk: a longer one is not readable when it fails. */
 const LONGEST = 40;
 
 /**
@@ -115,7 +115,7 @@ const endOf = (snapshot: AnyMachineSnapshot, event: EventObject): unknown => {
   return event.type.startsWith('xstate.after.') ? event.type : undefined;
 };
 
-/** The chart as a pure function: actors are created and never started, and a system id is nobody's. */
+/** The chart as a pure function: actors are created and never started, and system ids are not registered. */
 function inert(machine: AnyStateMachine): ActorLogic<AnyMachineSnapshot, EventObject, unknown> {
   const scope = inertScope();
   return {

@@ -27,11 +27,11 @@ export const puppetsFor = (machine: AnyStateMachine) =>
 const DONE = 'xstate.done.actor.';
 const FAILED = 'xstate.error.actor.';
 
-/** The id of the actor whose end `event` tells, if it tells one. */
+/** The id of the actor that `event` is the end of, if it is one. */
 export const endedActor = ({ type }: EventObject) =>
   [DONE, FAILED].filter((prefix) => type.startsWith(prefix)).map((prefix) => type.slice(prefix.length))[0];
 
-/** The cue that makes a puppet end as `event` tells. */
+/** The cue that makes a puppet end with `event`. */
 export const cueFor = (event: EventObject): Cue => ({
   ...event,
   type: event.type.startsWith(DONE) ? 'puppet.done' : 'puppet.failed',

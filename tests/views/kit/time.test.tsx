@@ -49,7 +49,7 @@ describe('a moment', () => {
     draw(<TimeAgo at={noon} />, noon + 5 * MINUTE);
     expect(time().title).toBe('Senin, 23 November 2026, 12.04.10 WIB');
     expect(time().dateTime).toBe(new Date(noon).toISOString());
-    // The words of the hour are there for who goes by keyboard.
+    // The exact time is there for keyboard users.
     expect(time().lastElementChild?.textContent).toBe('23 Nov 2026, 12.04');
   });
 

@@ -30,7 +30,7 @@ async function open(told: () => object, status = 200) {
   return {
     ...page,
     reads,
-    /** A while passes in which nobody waits for anything. */
+    /** Lets the page become idle. */
     calms: async () => {
       await act(() => vi.advanceTimersByTimeAsync(1000));
       vi.useRealTimers();

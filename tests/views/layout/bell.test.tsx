@@ -66,7 +66,7 @@ async function open({ role = 'member', path = '/whatsapp', answer = 'granted' }:
       panel()
         .queryAllByRole('link')
         .map(({ textContent }) => textContent?.replace(/baru saja.*/, '')),
-    /** Runs what `told` does on a clock that stands, and lets what it gathers be told. */
+    /** Runs `told` with fake timers, and lets the gathered news become alerts. */
     gathering: async (told: () => Promise<void>) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       await told();

@@ -33,7 +33,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('refresh', 'sync', 'hear') }),
 );
 
-/** The router, but what the page itself wrote is heard of only when the test says so, or before the person moves. */
+/** The router, which reports the page's own writes only when the test says so, or before the person navigates. */
 function lateRouter(router: DataRouter) {
   const unheard: (() => void)[] = [];
   const hearAll = () => unheard.splice(0).forEach((tell) => tell());

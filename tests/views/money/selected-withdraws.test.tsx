@@ -54,7 +54,7 @@ describe('answering several withdraws at once', () => {
     expect(await screen.findByText(/^1 withdraw ditolak\. 2 dilewati/)).toBeTruthy();
     expect(screen.getByText('1 gagal: Saldo member tidak mencukupi.')).toBeTruthy();
     expect(chosen()).toEqual([false, false, true, false]);
-    // Told once, in the report and in its row, not in a toast of each.
+    // Shown in the report and in its row, not in toasts as well.
     expect(screen.getAllByText(/Saldo member tidak mencukupi\./)).toHaveLength(2);
     await press(page, 'Tutup');
     expect(screen.queryByText(/gagal:/)).toBeNull();

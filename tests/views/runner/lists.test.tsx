@@ -26,7 +26,7 @@ const cellsOf = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-/** Start and Stop are one button: which of them it is, is told by what the row does. */
+/** Start and Stop are one button, labelled by whether the row works. */
 function expectAllActions(row: HTMLElement, form: string) {
   expect(within(row).getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false);
   fireEvent.click(within(row).getByRole('button', { name: /^Tindakan lain untuk Budi/ }));

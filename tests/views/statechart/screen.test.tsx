@@ -187,7 +187,7 @@ describe('stepping through a chart', () => {
       'sesi.json',
     );
     await user.upload(screen.getByLabelText('File sesi'), file);
-    // It opens on the only actor that it tells of.
+    // It opens on the only actor in the file.
     const row = await screen.findByRole('group', { name: 'Tampilan saat itu' });
     expect(await screen.findByRole('button', { name: /whatsapp:id-1/, pressed: true })).toBeTruthy();
     expect(row.textContent).toContain('Logged Out');

@@ -16,7 +16,7 @@ async function openLive(record: object = {}) {
     ...page,
     button,
     press: (name: string) => page.user.click(button(name)),
-    /** The server tells something of the account. */
+    /** The server sends an event about the account. */
     tell: (event: string, fields: object = {}) => {
       seq += 1;
       return page.receive({ event, epoch: 'e', seq, deviceId: account.clientid, ...fields });

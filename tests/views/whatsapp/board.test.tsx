@@ -246,7 +246,7 @@ describe('the board', () => {
     await page.receive({ ...sent, seq: 1, sender: { id: 12, count_success: 99, income: 1 } });
     await wait(10_000);
     expect(names()).toEqual(['Ani', 'Citra', 'Budi']);
-    // A browser tells nobody of an element that goes with the focus.
+    // A browser fires no `focusout` for an element that is removed while it has the focus.
     const silent = (event: Event) => event.stopImmediatePropagation();
     window.addEventListener('focusout', silent, true);
     act(() => button?.blur());

@@ -52,7 +52,7 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     /** A list reads these accounts. */
     read: (...rows: readonly object[]) =>
       alerts.overhear(async () => ({ rows }) as never)('whatsapp.page', {} as never),
-    /** The server tells, as the line comes back, what happened meanwhile. */
+    /** The server replays, as the line comes back, what happened meanwhile. */
     replay: (state: string, id = 'id-1') =>
       router.deliver([`whatsapp:${id}`], {
         ...dropped({ id, clientid: id }),
@@ -167,7 +167,7 @@ const account = (state: string, clientid = 'id-1', more: object = {}) => ({
   pushname: clientid,
   ...more,
 });
-/** All that is on its way is heard. */
+/** Lets everything on its way arrive. */
 const settle = async () => {
   for (let turn = 0; turn < 5; turn += 1) await settled();
 };

@@ -88,7 +88,7 @@ function openBoard() {
       answers.at(-1)?.reject({ kind: 'refused', text: 'Basis data sibuk' });
       await settled();
     },
-    /** The board hears of its rows, and of the time. */
+    /** Lets the board receive its rows' changes and the time. */
     hear: () => time.advance(1000),
     count: (key: string, count_success: number, seq = 1) =>
       router.deliver([key], {

@@ -4,7 +4,7 @@ import { setup } from 'xstate';
 
 type Draw = typeof import('../../../../../src/app/features/monitor/statechart/drawings').drawingOf;
 
-/** The layout engine on the test's own thread, as a worker that can break down and be heard. */
+/** The layout engine on the test's own thread, as a worker that can fail and be listened to. */
 class FakeWorker extends LayoutWorker {
   static started: FakeWorker[] = [];
   readonly events = new EventTarget();
