@@ -20,10 +20,10 @@ interface Step {
   readonly guard: Provided<Guard> | undefined;
   readonly assignments: readonly Provided<Assignment>[] | null;
 }
-/** What may become of an event, the first that passes; null where that is more than a step can say. */
+/** The possible steps for an event, of which the first that passes is taken; null where XState itself has to decide. */
 type Plan = readonly Step[] | null;
 
-/** Whether the state may take the event; those of a pattern count, whether or not it fits. */
+/** Whether the state may have a transition for the event; any wildcard counts, matching or not. */
 const mayTake = ({ transitions }: AnyStateNode, type: string) =>
   transitions.has(type) || [...transitions.keys()].some((descriptor) => descriptor.includes('*'));
 
@@ -52,7 +52,7 @@ interface Configuration {
 function createConfigurations() {
   const known = new Map<string, Configuration>();
   const byNodes = new WeakMap<readonly AnyStateNode[], Configuration>();
-  /** That of the last: nearly all rows are in the same one. */
+  /** The last one found: nearly all rows are in the same states. */
   let last: { readonly nodes: readonly AnyStateNode[]; readonly configuration: Configuration } | null = null;
   const find = (snapshot: AnyMachineSnapshot, nodes: readonly AnyStateNode[]): Configuration => {
     const met = byNodes.get(nodes);

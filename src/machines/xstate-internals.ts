@@ -55,13 +55,13 @@ export type Assignment = (
   },
   params: unknown,
 ) => object;
-/** One of a chart's own functions, with what it is given beside context and event. */
+/** An action's or guard's function, with its params. */
 export interface Provided<F> {
   readonly run: F;
   readonly params: unknown;
 }
 
-/** What stands in a chart for one of its functions; one without a name has none that can be looked up. */
+/** A reference to a named action or guard in a chart's config. */
 type Named = string | { readonly type: string; readonly params?: unknown };
 const namedOf = (named: Named): Exclude<Named, string> =>
   typeof named === 'string' ? { type: named } : named;

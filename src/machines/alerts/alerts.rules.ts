@@ -22,7 +22,7 @@ function kindOf({ news, state }: Fact): AlertKind | null {
   return news === 'link' ? (DROPS.find((drop) => drop === state) ?? null) : news;
 }
 
-/** How the link stands after the fact; undefined where it does not say. */
+/** The link state after the fact; undefined where it reports none. */
 const linkAfter = ({ news, state }: Fact) =>
   news === 'suspended' ? 'suspended' : news === 'link' ? (state ?? undefined) : undefined;
 
@@ -32,7 +32,7 @@ const isOwnDoing = ({ ended }: Context, { subject, at }: Fact) => {
   return since !== undefined && at - since < OWN_DOING;
 };
 
-/** What is new in a fact: nothing that the person did, or that was known. */
+/** The news in a fact: none where the person caused it or it was known. */
 export function factNews(context: Context, fact: Fact): readonly News[] {
   const { subject, at } = fact;
   const kind = kindOf(fact);
@@ -44,7 +44,7 @@ export function factNews(context: Context, fact: Fact): readonly News[] {
   return [{ kind, subject, at }];
 }
 
-/** The known links after a fact; one that stands is forgotten, since most do. */
+/** The known link states after a fact; connected ones are not kept, since most are. */
 export function linksAfter({ links }: Context, fact: Fact): Context['links'] {
   const link = linkAfter(fact);
   if (link === undefined) return links;
@@ -52,7 +52,7 @@ export function linksAfter({ links }: Context, fact: Fact): Context['links'] {
   return link === 'connected' ? others : { ...others, [fact.subject.key]: link };
 }
 
-/** What the person has ended of late. */
+/** What the person has ended lately, without what is too old to count. */
 export const endedAfter = ({ ended }: Context, keys: readonly string[], at: number): Context['ended'] => ({
   ...Object.fromEntries(Object.entries(ended).filter(([, since]) => at - since < OWN_DOING)),
   ...Object.fromEntries(keys.map((key) => [key, at])),
@@ -82,7 +82,7 @@ export function withdrawNews(
   });
 }
 
-/** What is known of withdraws once these were read. */
+/** The known withdraws after these were read. */
 export function withdrawsAfter(
   { withdraws, newestWithdraw }: Context,
   { rows, newest }: WithdrawReading,
@@ -147,7 +147,7 @@ export function withAlerts({ alerts, gathered, made }: Context) {
 export const withRead = (alerts: readonly Alert[], isRead: (alert: Alert) => boolean): readonly Alert[] =>
   alerts.map((alert) => (isRead(alert) ? { ...alert, read: true } : alert));
 
-/** Nothing is known of anybody. */
+/** The context of a new session. */
 export const NOTHING_KNOWN = {
   alerts: [],
   gathered: [],

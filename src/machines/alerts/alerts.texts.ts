@@ -27,7 +27,7 @@ const nounOf = ({ kind, source }: Alert) => {
   return source === 'whatsapp' && (kind === 'finished' || kind === 'failed') ? 'blast' : NOUN[source];
 };
 
-/** Most signs of a name: what happened is to be seen beside it. */
+/** Most characters of a name, so that what happened still fits beside it. */
 const LONGEST_NAME = 40;
 
 function shortName(name: string): string {

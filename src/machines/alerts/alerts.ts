@@ -31,7 +31,7 @@ import type {
 const alertsSetup = setup({
   types: { context: {} as Context, input: {} as Input, events: {} as AlertsEvent },
   actors: {
-    /** Asks the person, by way of the browser. */
+    /** Asks the person for the browser's permission. */
     askPermission: providedPromise<DesktopPermission>('askPermission'),
   },
   guards: {
@@ -164,7 +164,7 @@ export const alertsMachine = alertsSetup.createMachine({
                 target: 'on',
                 actions: { type: 'saveSettings', params: { desktop: true } },
               },
-              // The question was put aside: the browser asks it again.
+              // The permission prompt was dismissed without a choice: the browser can show it again.
               {
                 guard: { type: 'isUndecided', params: ({ event }) => ({ permission: event.output }) },
                 target: 'off',
@@ -174,7 +174,7 @@ export const alertsMachine = alertsSetup.createMachine({
             onError: 'refused',
           },
         },
-        /** The browser keeps the answer: only its own settings change that, so it is asked again. */
+        /** The browser has stored the refusal. It can be changed in its settings, so a toggle asks again. */
         refused: {
           on: {
             'desktop.toggled': 'asking',
@@ -202,7 +202,7 @@ export const alertsMachine = alertsSetup.createMachine({
         off: {
           on: {
             'settings.followed': { guard: { type: 'isSoundChosen', params: chosen }, target: 'on' },
-            // Heard once, so that it is known later.
+            // Played once as a sample.
             'sound.toggled': {
               target: 'on',
               actions: [

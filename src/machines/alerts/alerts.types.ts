@@ -13,12 +13,12 @@ export type AlertKind =
   | 'requested';
 export type Source = 'whatsapp' | 'generator' | 'validator' | 'withdraw';
 
-/** Whom or what something happened to. */
+/** The account, runner or withdraw that something happened to. */
 export interface Subject {
   /** Its routing key, or that of its row. */
   readonly key: string;
   readonly source: Source;
-  /** How people call it; '' where that is not known. */
+  /** Its display name; '' where not known. */
   readonly name: string;
   /** What its list is searched by to find it; '' for none. */
   readonly number: string;
@@ -80,7 +80,7 @@ export interface AlertSettings {
   readonly sound: boolean;
 }
 
-/** What the browser says of notices outside the page. */
+/** The browser's permission for desktop notifications. */
 export type DesktopPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
 export interface Input {
@@ -112,7 +112,7 @@ export type AlertsEvent =
   | { readonly type: 'withdraws.read'; readonly reading: WithdrawReading }
   /** The person answered a withdraw on this page. */
   | { readonly type: 'withdraw.answered'; readonly key: string; readonly status: string }
-  /** How it is called was found out. */
+  /** The subject's name was found out. */
   | { readonly type: 'subject.recognised'; readonly subject: Subject }
   | { readonly type: 'alerts.read' }
   | { readonly type: 'alert.opened'; readonly id: number }

@@ -5,7 +5,7 @@ import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import { LOST, linkOf } from '../sender/sender.rules';
 import { hasBank } from '../withdraw/payee.rules';
 
-/** Something that waits, and what it comes to. Rupiah. */
+/** Waiting withdraws: how many, and their sum in rupiah. */
 export interface Waiting {
   readonly count: number;
   readonly sum: number;
@@ -66,14 +66,14 @@ export function waitingOf(withdraws: readonly Withdraw[]): Waiting {
   return { count: asked.length, sum: asked.reduce((sum, { nominal }) => sum + nominal, 0) };
 }
 
-/** The same by one page of those that wait; null where the server does not say what all of them come to. */
+/** The same from one page of waiting withdraws; null where the server does not send their sum. */
 export function toldWaiting({ count, sums, filterable }: ListAnswer<unknown>): Waiting | null {
   const { status } = filterable ?? {};
   const isHeeded = Array.isArray(status) && status.includes(WAITING);
   return isHeeded && count != null && sums?.[WAITING] !== undefined ? { count, sum: sums[WAITING] } : null;
 }
 
-/** How many rows there are by the first page of them, which was asked to have one row; not every server listens. */
+/** The number of rows, from a first page that was requested with one row; some servers ignore the size. */
 export function rowCountOf(rows: number, totalPages: number): RowCount {
   if (totalPages <= 1 || rows === 0) return { count: rows, isLeast: false };
   return rows === 1
@@ -81,7 +81,7 @@ export function rowCountOf(rows: number, totalPages: number): RowCount {
     : { count: (totalPages - 1) * rows + 1, isLeast: true };
 }
 
-/** What the office needs before anybody can send. */
+/** What the office has to set up before accounts can send. */
 export interface OfficeSteps {
   readonly hasTemplates: boolean;
   readonly hasMembers: boolean;

@@ -11,7 +11,7 @@ import type {
 } from './auth.types';
 
 const COOKIES_REFUSED = 'Cookie diblokir oleh browser ini. Izinkan cookie untuk masuk.';
-/** What is said of a session that the user did not end. */
+/** Texts for sessions that the user did not end. */
 const ENDINGS = {
   invalid: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
   failed: INTERNAL_ERROR,
@@ -32,7 +32,7 @@ export const emptyDrafts = (referralCode: string): Pick<Context, 'signInDraft' |
   },
 });
 
-/** A code is of the account that it was asked for. */
+/** The code is dropped when the e-mail changes: it belongs to the account it was asked for. */
 export const editedSignIn = ({ factor, ...draft }: SignInForm, change: Partial<SignInForm>): SignInForm => ({
   ...draft,
   ...(factor !== undefined && (change.email ?? draft.email) === draft.email && { factor }),
@@ -106,14 +106,14 @@ export function withoutFields(failure: FormFailure | null, mended: object): Form
 export const failureUnder = (form: FormFailure['form'], failure: FormFailure | null) =>
   failure?.form === form ? failure : null;
 
-/** Whether the sign-in form says something of it. */
+/** Whether the sign-in form shows a text for this reason. */
 export const isTold = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);
 
-/** What the sign-in form says of how a session ended. */
+/** The text that the sign-in form shows for the end of a session. */
 export const signOutFailure = (reason: SignOutReason): FormFailure | null =>
   isTold(reason) ? signInFailure(ENDINGS[reason]) : null;
 
-/** The guards of the routes ask for a role, so a user without one cannot be shown anything. */
+/** Every route is guarded by role, so a user without one cannot be shown anything. */
 export const hasRole = (user: User | null): user is User => user !== null && user.role !== '';
 
 /** The user after a save: its answer need not repeat what a profile cannot change. */

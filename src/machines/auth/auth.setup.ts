@@ -56,7 +56,7 @@ export const authSetup = setup({
     /** Sends `session.changedElsewhere`. */
     otherTabs: providedCallback<EventObject>('otherTabs'),
   },
-  /** Before the server is asked again what it gave no answer to. */
+  /** `pause` before an unanswered call is repeated, in ms. */
   delays: { pause: 10_000, unload: 5_000 },
   guards: {
     isDenied: stateIn({ signedIn: { revalidating: 'denied' } }),

@@ -71,7 +71,7 @@ export const signedIn = authSetup.createStateConfig({
       initial: 'alone',
       states: {
         alone: { on: { 'access.denied': 'denied' } },
-        /** The role was doubted as well: it is asked for once the session is known to stand. */
+        /** A call was refused for the role as well: it is read again once the session is confirmed. */
         denied: {},
       },
       invoke: {

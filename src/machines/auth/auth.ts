@@ -101,7 +101,7 @@ export const authMachine = authSetup.createMachine({
 
     signedIn,
 
-    // Another user signed in elsewhere: the page starts anew, once what stood unsaved in it was offered to be copied.
+    // Another user signed in elsewhere: the page reloads, after offering its unsaved texts to be copied.
     replaced: {
       entry: [{ type: 'adopt', params: { session: null } }, 'emitReplaced'],
       initial: 'looking',
@@ -118,7 +118,7 @@ export const authMachine = authSetup.createMachine({
           after: { 0: 'leaving' },
         },
         offering: { on: { 'reload.requested': 'leaving' } },
-        // A page that is still there was kept by its user, whom the browser may have asked.
+        // If the page is still there, the user cancelled the reload in the browser's prompt.
         leaving: { tags: 'deciding', entry: 'reloadPage', after: { unload: 'offering' } },
       },
     },

@@ -78,7 +78,7 @@ export interface Context {
   readonly user: User | null;
   /** Known before the user is, where only the id could be made out. */
   readonly userId: string | null;
-  /** Whose session ended without their asking for it in this tab. */
+  /** Id of the user whose session ended without a sign-out in this tab. */
   readonly formerId: string | null;
   /** The session outlives the browser. One found on load counts as kept. */
   readonly keep: boolean;

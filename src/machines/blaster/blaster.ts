@@ -155,9 +155,9 @@ export const blasterMachine = setup({
       states: {
         clean: {},
         dirty: { tags: 'unsaved' },
-        /** Something is missing. */
+        /** A field is missing or invalid. */
         invalid: { tags: 'unsaved' },
-        /** The sender cannot send, or the server would not. */
+        /** The sender is not connected, or the server refused. */
         failed: { tags: 'unsaved' },
       },
     },

@@ -15,7 +15,7 @@ function sorted(shown: readonly BoardLine[], { column, descending }: Sort, at: n
   return shown
     .map((line) => ({ line, value: valueUnder(line, column, at) }))
     .toSorted((one, other) => {
-      // Who has nothing there stands at the end, whichever way it goes.
+      // Lines without a value are last in either direction.
       if (one.value === null || other.value === null)
         return Number(one.value === null) - Number(other.value === null) || one.line.place - other.line.place;
       return turn * compare(one.value, other.value) || one.line.place - other.line.place;
@@ -28,7 +28,7 @@ function isShown(line: BoardLine, state: string): boolean {
   return state === 'sending' ? line.isSending : line.state === state;
 }
 
-/** The lines that a query asks for, in its order, at epoch ms. */
+/** The lines that match a query, in its order; `at` is epoch ms. */
 export function arranged(lines: Iterable<BoardLine>, query: BoardQuery, at: number): readonly BoardLine[] {
   const search = query.search.trim().toLowerCase();
   const state = valueOf(query, 'state');

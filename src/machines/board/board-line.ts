@@ -70,7 +70,7 @@ export const isStandingNews = (line: BoardLine, snapshot: SenderSnapshot): boole
   line.isSuspended !== isSuspended(snapshot) ||
   line.isLost !== isLost(snapshot);
 
-/** Takes how it stands. */
+/** Takes the account's state from its snapshot. */
 export function stand(line: BoardLine, snapshot: SenderSnapshot): void {
   line.state = selectState(snapshot);
   line.isSending = isSending(snapshot);
@@ -99,6 +99,6 @@ const figures: Partial<Record<BoardColumn, (line: BoardLine, at: number) => numb
   sending: (line) => Number(line.isSending),
 };
 
-/** What a row has under a column: a word or a figure; null is neither first nor last. */
+/** A row's value in a column: a word or a figure; null where it has none. */
 export const valueUnder = (line: BoardLine, column: BoardColumn, at: number): string | number | null =>
   words[column]?.(line) || (figures[column]?.(line, at) ?? null);

@@ -131,7 +131,7 @@ export const boardMachine = setup({
             ],
             onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
           },
-          // The answers on their way were read before what was missed.
+          // Pending answers may lack what was missed.
           on: { 'query.staleSuspected': { target: 'reading', reenter: true } },
         },
         ready: { on: { 'query.staleSuspected': 'rereading' } },
@@ -181,7 +181,7 @@ export const boardMachine = setup({
               { target: 'following', reenter: true },
             ],
           },
-          // Who has just left is given the time to come back.
+          // The wait starts anew, so that the pointer or focus can come back before rows move.
           on: {
             'rows.pointerLeft': { target: 'following', reenter: true },
             'rows.blurred': { target: 'following', reenter: true },

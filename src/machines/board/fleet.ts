@@ -41,9 +41,9 @@ export interface Fleet {
   /** How many rows the server is thought to have. */
   readonly expected: () => number;
   readonly totals: () => Totals;
-  /** Moves with everything that happens. */
+  /** A counter that rises with every change. */
   readonly changes: () => number;
-  /** Moves with what may change which rows `query` shows, or their order. */
+  /** A counter that rises with changes that may affect which rows `query` shows, or their order. */
   readonly moves: (query: BoardQuery) => number;
   /** How many rows have gone: one that came back since is another actor. */
   readonly removals: () => number;
@@ -53,7 +53,7 @@ export interface Fleet {
   readonly choices: (of: Owner) => readonly Choice[];
   /** Names of a row's member and proxy, '' where it has none. */
   readonly ownerOf: (key: string, of: Owner) => string;
-  /** Of one row, or of all; null where nothing was counted. */
+  /** The pulse of one row, or of all; null where nothing was counted. */
   readonly pulseOf: (key?: string) => Pulse | null;
 }
 
@@ -169,7 +169,7 @@ export function createFleet(): Fleet {
       }
       count(line, record.count_success, record.count_fail, record.income ?? 0);
       changes += 1;
-      // Figures that fell were reset; those that it came with were counted elsewhere.
+      // Lower figures were reset, and the first ones were counted before: neither are new messages.
       if (!known || counted <= 0) return;
       beatIn(line, counted, at);
       beatIn(all, counted, at);

@@ -1,4 +1,4 @@
-/** How long one bucket of a pulse is, in ms; so many of them are its ten minutes. */
+/** Length of a pulse's bucket in ms; `BUCKETS` of them are ten minutes. */
 export const BUCKET = 30_000;
 export const BUCKETS = 20;
 
@@ -16,7 +16,7 @@ export const createPulse = (at: number): Pulse => ({
   newest: bucketOf(at),
 });
 
-/** Counts messages at a time, in epoch ms. What comes late goes where it belongs; what is older than the pulse nowhere. */
+/** Counts messages at `at`, in epoch ms. Late ones go into their own bucket; older ones than the pulse are dropped. */
 export function beat(pulse: Pulse, messages: number, at: number): void {
   const { counts } = pulse;
   const bucket = bucketOf(at);
@@ -35,7 +35,7 @@ export function bucketsOf(pulse: Pulse | null, at: number): readonly number[] {
   return Array.from({ length: BUCKETS }, (_, place) => (pulse ? countIn(pulse, first + place) : 0));
 }
 
-/** Messages in the minute until `at`: of the bucket in which it began, as much as it has of it. */
+/** Messages in the minute until `at`; the bucket in which it begins counts by its share. */
 export function rateOf(pulse: Pulse | null, at: number): number {
   if (pulse === null) return 0;
   const bucket = bucketOf(at);

@@ -49,18 +49,18 @@ export const superseded = (text: string): CommandOutcome => ({ kind: 'superseded
 export const failureText = (failure: Failure) =>
   isUncertain(failure) ? `${failure.text} ${UNKNOWN}` : failure.text;
 
-/** What a call's error makes of its command. */
+/** The outcome of a command whose call failed. */
 export const failedOutcome = (error: ApiError): CommandOutcome => ({
   kind: isUncertain(error) ? 'unknown' : 'refused',
   text: error.text,
 });
 
-/** What ended the state in which a command's call was on its way. */
+/** The event that ended the state in which a command's call was pending. */
 export interface Ending {
   readonly type: string;
   readonly error?: unknown;
 }
-/** What became of a command, by what ended its call: its answer, or a fact, of which `ofFact` knows more. */
+/** The outcome of a command by the event that ended its call: the answer, or a fact, judged by `ofFact`. */
 export function outcomeOf<E extends Ending>(
   ending: E,
   ofFact: (fact: E) => CommandOutcome = () => SEEN,

@@ -52,9 +52,9 @@ const connectionSetup = setup({
   },
   actors: { channel: providedEvents<ChannelEvent, { channel: string }>('channel') },
   delays: {
-    /** How long a loss that calls notice too may be a moment's. */
+    /** How long a loss that calls notice, too, is not yet shown as offline. */
     moment: 2000,
-    /** Longer from failure to failure. */
+    /** Doubled after each failure. */
     pause: ({ context }) => Math.min(LONGEST_PAUSE, 1000 * 2 ** context.refusals),
   },
   guards: {
@@ -138,12 +138,12 @@ export const connectionMachine = connectionSetup.createMachine({
         connecting: {},
         live: { entry: 'forgetRefusals' },
         resuming: {},
-        /** The socket is lost, and the server with it where calls get no answer either. */
+        /** The socket is lost; the server counts as unreachable where calls get no answer either. */
         reconnecting: {
           initial: 'alone',
           on: {
             'call.answered': '.alone',
-            // Another try of the same loss.
+            // Another attempt to reconnect after the same loss.
             'channel.changed': {
               guard: { type: 'isReconnecting', params: statusOf },
               actions: { type: 'setStatus', params: statusOf },
@@ -155,9 +155,9 @@ export const connectionMachine = connectionSetup.createMachine({
             unreachable: { tags: 'offline' },
           },
         },
-        /** The browser says so. */
+        /** The browser reports that it is offline. */
         offline: { tags: 'offline' },
-        /** The server refused this session on this channel; it is looked at before another try. */
+        /** The server refused this session on this channel; the session is validated before another try. */
         refused: {
           entry: ['countRefusal', 'emitSessionRejected'],
           initial: 'doubted',
@@ -170,13 +170,13 @@ export const connectionMachine = connectionSetup.createMachine({
                 ],
               },
             },
-            /** The session stands and is refused all the same: its role may be another by now, or the server not itself. */
+            /** The session is valid and refused all the same: its role may have changed, or the server is at fault. */
             confirmed: { after: { pause: { target: '#connection.open', actions: 'emitAccessDenied' } } },
           },
         },
       },
     },
-    /** The stream itself failed, which no fault of the network does. */
+    /** The stream itself ended or failed, which network faults do not cause. */
     broken: {
       on: { 'session.opened': { target: 'open', actions: setChannel }, 'session.closed': 'closed' },
       entry: 'countRefusal',

@@ -59,13 +59,13 @@ export interface FormContext {
   /** What people call the row that is edited, '' for a new one. */
   readonly subject: string;
   readonly draft: Draft;
-  /** What stands over what is loaded. */
+  /** Values that replace those loaded. */
   readonly typed: Draft;
   /** The draft as it was loaded or last saved. */
   readonly initial: Draft;
   readonly options: Readonly<Record<string, readonly Option[]>>;
   readonly fieldErrors: FieldErrors;
-  /** Names of the fields that the server refused since it was saved last: some it asks for only then. */
+  /** Names of the fields that the server refused since the last save: some are shown only then. */
   readonly refusals: readonly string[];
   /** Why loading or saving failed. */
   readonly error: string | null;

@@ -1,36 +1,36 @@
 import { type Filter, narrowed, type Query, SEARCH, valueOf } from './list.rules';
 import { sorted } from './list.order.rules';
 
-/** A search beside a choice that shares its place: alone, either stands there. */
+/** A search and a choice that share a parameter: either alone takes it; together the choice has its own. */
 const together = ({ filters }: Query, { parameter }: Filter, text: string, choice: string) => ({
   search: text || choice,
   filters: { ...filters, [parameter]: text && choice },
 });
 
-/** What is chosen in a filter, wherever that stands; '' for all. */
+/** A filter's choice, in its own parameter or in that of the search; '' for all. */
 export function choiceOf(query: Query, { parameter, choices, sharesSearch }: Filter): string {
   const { search } = query;
   return valueOf(query, parameter) || (sharesSearch && choices?.includes(search) ? search : '');
 }
 
-/** What is searched for: nothing where a filter stands in its place. */
+/** The searched text: '' where a filter's choice is in its parameter. */
 export const textOf = (query: Query, shared?: Filter): string =>
   shared && !valueOf(query, shared.parameter) && choiceOf(query, shared) ? '' : query.search;
 
-/** Narrowed by a text beside what is chosen in the filter that shares its place; in place of it, where a server cannot. */
+/** Searched for a text beside the choice that shares its parameter; instead of it, where the server cannot do both. */
 export const searchedFor = (query: Query, text: string, shared: Filter, isBeside: boolean): Query => ({
   ...query,
   page: 1,
   ...together(query, shared, text, isBeside || text === '' ? choiceOf(query, shared) : ''),
 });
-/** Narrowed by a choice beside what is searched for in its place; instead of it, where a server cannot. */
+/** Filtered by a choice beside the searched text; instead of it, where the server cannot do both. */
 export const chosenIn = (query: Query, choice: string, shared: Filter, isBeside: boolean): Query => ({
   ...query,
   page: 1,
   ...together(query, shared, isBeside || choice === '' ? textOf(query, shared) : '', choice),
 });
 
-/** One thing that a list is asked for, and its query without that; null where it cannot be taken away. */
+/** One part of a list's query, and the query without it; null where it cannot be removed. */
 export interface Chip {
   readonly kind: 'owner' | 'search' | 'filter' | 'order';
   /** The filter's parameter, or the kind. */

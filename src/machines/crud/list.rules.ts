@@ -16,16 +16,16 @@ export interface Query {
 export interface Filter {
   /** Where the choice stands in the address and in what the server is asked. */
   readonly parameter: string;
-  /** Without them, what the server says. */
+  /** Default: those that the server sends. */
   readonly choices?: readonly string[];
-  /** Stands in the place of the search while nothing is searched for, as every server knows it (WA-03). */
+  /** Takes the search's parameter while nothing is searched for, as every server supports (WA-03). */
   readonly sharesSearch?: true;
 }
 
 /** What the filters that a server knows can be set to, by their parameters. */
 export type Filterable = Readonly<Record<string, unknown>>;
 
-/** How many rows a page can have; the first is usual, and stands in no address. */
+/** How many rows a page can have; the first is the default, which addresses leave out. */
 export const SIZES: readonly number[] = [10, 50, 200];
 
 /** The parameter of the search. */
@@ -46,7 +46,7 @@ function choiceIn(address: URLSearchParams, { parameter, choices }: Filter): str
   return choices?.includes(told) === false ? '' : told;
 }
 
-/** What an address asks a list for that has these filters. A choice that none of them offers is all. */
+/** The query of an address, for a list with these filters. An unknown choice means all. */
 export function queryOf(address: URLSearchParams, filters: readonly Filter[] = []): Query {
   const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));
   const order = /^-?\w{1,39}$/.exec(address.get('sort') ?? '')?.[0];
@@ -85,7 +85,7 @@ export const narrowed = (query: Query, parameter: string, value: string): Query 
   ...(parameter === SEARCH ? { search: value } : { filters: { ...query.filters, [parameter]: value } }),
 });
 
-/** Without what a server does not know, and so did not heed. */
+/** The query without choices that the server does not support, and so ignored. */
 export const heeded = (query: Query, { filterable }: { readonly filterable?: Filterable }): Query => ({
   ...query,
   filters: Object.fromEntries(

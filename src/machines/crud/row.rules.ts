@@ -38,7 +38,7 @@ export const isLeftOut = (fact: Fact): boolean =>
 export interface RowFailure {
   readonly error: string | null;
   readonly failedAt: number | null;
-  /** Nobody knows whether it was done: the next record shows it. */
+  /** Whether the command may have been done all the same: the next read shows it. */
   readonly isUncertain: boolean;
 }
 export const NO_FAILURE: RowFailure = { error: null, failedAt: null, isUncertain: false };
@@ -47,11 +47,11 @@ export const failureOf = (failure: Failure): RowFailure => ({
   failedAt: failure.at ?? null,
   isUncertain: isUncertain(failure),
 });
-/** What is left of a failure once the record was read. */
+/** Clears an uncertain failure once the record was read. */
 export const failureAfterRead = (failure: RowFailure): Partial<RowFailure> =>
   failure.isUncertain ? NO_FAILURE : {};
 
-/** Deleting what is gone already has done what was asked (R3). */
+/** A row that is gone already counts as deleted (R3). */
 export const isGone = ({ status }: ApiError) => status === 404;
 
 export const deletionOutcome = (ending: Ending): CommandOutcome =>

@@ -61,7 +61,7 @@ const aboutNumber = [
   { actions: takeFact },
 ] as const;
 
-/** Once it was asked about elsewhere. */
+/** A deletion that was confirmed together with others. */
 const deletion = { guard: { type: 'isDeletion', params: givenOf }, target: 'deleting' } as const;
 
 /** The question before a deletion, in the words of this kind of rows. */

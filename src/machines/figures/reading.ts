@@ -78,7 +78,7 @@ export const readingMachine = setup({
             guard: { type: 'isUnknownToServer', params: ({ event }) => ({ answer: event.output }) },
             target: 'absent',
           },
-          // What was read may be older than what has changed meanwhile.
+          // The answer may predate a change that happened meanwhile.
           {
             guard: 'isStaleSuspectedAgain',
             target: 'reading',
@@ -108,7 +108,7 @@ export const readingMachine = setup({
       },
     },
     shown: { on: { 'value.staleSuspected': 'reading' } },
-    /** A server that answers nothing is not asked more often because something changes. */
+    /** Changes do not make an unanswered call repeat sooner. */
     failed: {
       tags: 'late',
       on: { 'retry.requested': 'reading', 'value.staleSuspected': {} },
@@ -122,9 +122,9 @@ export type ReadingRef = ActorRefFrom<typeof readingMachine>;
 export type ReadingSnapshot = SnapshotFrom<typeof readingMachine>;
 
 export const isAbsent = (snapshot: ReadingSnapshot) => snapshot.matches('absent');
-/** What is shown, if anything, is not of now: it could not be read, or has been on its way for long. */
+/** Whether what is shown may be out of date: the last read failed, or has been pending for long. */
 export const isLate = (snapshot: ReadingSnapshot) => snapshot.hasTag('late');
-/** Nothing of it has been read yet, and it is on its way. */
+/** Whether its first read is pending. */
 export const isAwaited = (snapshot: ReadingSnapshot) =>
   snapshot.hasTag('loading') && snapshot.context.at === 0 && snapshot.context.error === null;
 export const selectError = ({ context }: ReadingSnapshot) => context.error;

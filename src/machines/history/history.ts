@@ -21,7 +21,7 @@ export interface Input {
 /** What this browser knows by now. */
 interface ReadLog {
   readonly entries: readonly HistoryEntry[];
-  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  /** Whether older entries are being read, can be requested, do not exist, or could not be read. */
   readonly older: 'loading' | 'available' | 'none' | 'failed';
 }
 export interface Asked extends Input {
@@ -128,7 +128,7 @@ export const historyMachine = historySetup.createMachine({
   },
   initial: 'resting',
   states: {
-    /** The server may know more. */
+    /** The server may have older entries. */
     resting: { on: { 'older.requested': olderTransitions } },
     remembering: {
       tags: 'reading',
@@ -148,7 +148,7 @@ export const historyMachine = historySetup.createMachine({
             actions: { type: 'setTold', params: ({ event }) => event.output },
           },
           {
-            // It looked as far as it likes to for one answer, and found nothing.
+            // The server searched as far as one answer allows, and found nothing.
             guard: { type: 'isFruitless', params: ({ event }) => event.output },
             target: 'remembering',
             reenter: true,
@@ -165,7 +165,7 @@ export const historyMachine = historySetup.createMachine({
     failed: { on: { 'older.requested': olderTransitions } },
     /** Everything that the server remembers is here. */
     exhausted: { on: { 'older.requested': keptTransition } },
-    /** The server does not know the call, so the browser's knowledge is all there is. */
+    /** The server has no such call: the browser's log is all there is. */
     unknown: { on: { 'older.requested': keptTransition } },
   },
 });

@@ -16,7 +16,7 @@ interface Context extends Places {
   readonly goal: number;
 }
 type Event =
-  /** Somebody looks, and memory reaches back to this index. */
+  /** Older entries are requested; those in memory begin at this index. */
   | { readonly type: 'history.begun'; readonly end: number }
   | { readonly type: 'history.left' }
   | { readonly type: 'older.requested' };
@@ -101,14 +101,14 @@ export const olderHistoryMachine = setup({
       },
     },
     available: { on: { 'older.requested': { target: 'loading.searching', actions: 'wantMore' } } },
-    /** Whoever asks again begins anew. */
+    /** A new `history.begun` starts over. */
     failed: {},
     none: {},
   },
 });
 export type OlderHistorySnapshot = SnapshotFrom<typeof olderHistoryMachine>;
 
-/** What is older is being read, can be asked for, is not there, or could not be read. */
+/** Whether older entries are being read, can be requested, do not exist, or could not be read. */
 export const selectOlder = ({ value }: OlderHistorySnapshot) =>
   value === 'available' || value === 'none' || value === 'failed' ? value : 'loading';
 export const selectFound = ({ context }: OlderHistorySnapshot) => context.found;

@@ -16,7 +16,7 @@ export interface ReplayStep {
   readonly entry: ActorEntry;
   /** The actor after the entry; null where it is not known, as after entries that were lost. */
   readonly snapshot: AnyMachineSnapshot | null;
-  /** Why the entry was set aside, the actor being as it was before; null where it was applied. */
+  /** Why the entry was skipped, which leaves the actor unchanged; null where it was applied. */
   readonly fault: string | null;
 }
 
@@ -31,8 +31,8 @@ function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachin
 }
 
 /**
- * Whether a stored state value names all regions of the one that XState made of it; XState starts the others anew.
- * A state that has got states of its own since then means the first of them.
+ * Whether a stored state value names all regions of the value that XState resolved it to: XState enters missing regions
+ * at their initial states. A state that has child states by now resolves to its initial one.
  */
 function isWhole(told: unknown, made: StateValue | undefined): boolean {
   if (typeof told === 'string') return typeof made === 'object' ? Object.hasOwn(made, told) : told === made;
@@ -60,7 +60,7 @@ function begun(machine: AnyStateMachine, entry: Beginning): AnyMachineSnapshot {
   return { ...snapshot, children: Object.fromEntries(invoked.map((id) => [id, createEmptyActor()])) };
 }
 
-/** Where nothing that a chart does is done. One for all replays: making one costs several times what a transition does. */
+/** A scope that runs no effects. Shared by all replays: making one costs several times what a transition does. */
 const NOWHERE = inertScope();
 
 function after(
@@ -80,12 +80,12 @@ function taken(before: AnyMachineSnapshot | null, entry: ActorEntry, book: Chart
     return { entry, snapshot: after(before, entry, book), fault: null };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    // An actor that started anew is not the one that was here before.
+    // A new start that failed leaves no state: the former actor is another.
     return { entry, snapshot: entry.kind === 'started' ? null : before, fault };
   }
 }
 
-/** Replays one actor without effects. `unknown` is its snapshot while nothing is known of it. */
+/** Replays one actor without effects. `unknown` is its snapshot before its first start or checkpoint. */
 export function createReplay(unknown: AnyMachineSnapshot | null, book: ChartBook) {
   let snapshot = unknown;
   return (entry: ActorEntry): ReplayStep => {

@@ -31,10 +31,10 @@ const CAUSES: ReadonlyMap<string, EndCause> = new Map([
   ['wire.connection.update', 'disconnected'],
   ['wire.suspended', 'suspended'],
 ]);
-/** What ends the work by itself: the server says after it that it stopped, too. */
+/** Causes after which the server also sends a `stop` event. */
 const OF_LINK: ReadonlySet<EndCause> = new Set(['disconnected', 'suspended']);
 
-/** Whether the entry says once more that the work has ended of which the link was the end. */
+/** Whether the entry is the `stop` event after an end that the link caused and that is known already. */
 export const isRepeated = (entry: ActorEntry, { job }: Knowledge, { isSending, isStarting }: Standing) =>
   'event' in entry &&
   entry.event.type === 'wire.stop' &&
@@ -51,7 +51,7 @@ function endIn(entry: ActorEntry, before: Standing): EndCause | null | undefined
   return undefined;
 }
 
-/** What is known after an entry that made of an account which stood `before` one that stands `after`. */
+/** What is known after an entry that changed the account from `before` to `after`. */
 export function knowledgeAfter(
   known: Knowledge,
   entry: ActorEntry,

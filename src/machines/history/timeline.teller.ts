@@ -35,14 +35,14 @@ const wordsOf = (entry: ActorEntry) => {
   return entry.kind === 'input' ? inputTelling(entry.event) : null;
 };
 
-/** What is new of the account, and the words of what made it so. */
+/** The lines for an entry: what changed in the account, and the words for the event that changed it. */
 function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling[] {
   const link = after.link === undefined || after.link === before.link ? [] : [linkTelling(after.link)];
   const begun = after.isSending && !before.isSending ? [SENDING] : [];
   const hasEnded = before.isSending && !after.isSending;
   if (isRead(entry)) return [...link, ...begun, ...(hasEnded ? [STOPPED_UNSEEN] : [])];
   const words = wordsOf(entry);
-  // Of what has words, they say why it no longer sends.
+  // The event's own words already say why it no longer sends.
   if (words) return [...begun, words, ...(words.isOfLink ? [] : link)];
   return [...begun, ...link, ...(hasEnded ? [STOPPED] : [])];
 }

@@ -58,12 +58,12 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
 }
 
 export const SENDING: Telling = line('Mengirim');
-/** What became of its connection ended it. */
+/** Its link ended the sending, without words of its own. */
 export const STOPPED: Telling = line('Berhenti');
 /** No event reported the stop: it showed when the row was read from the server. */
 export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
 
-/** The words of a fact; null for one that shows in what became of the account, or in nothing. */
+/** The words of a fact; null for one without, which at most shows as a change of the account. */
 export const factTelling = (event: SenderEvent): Telling | null =>
   eventRow(event.type)?.words?.(event as never) ?? null;
 

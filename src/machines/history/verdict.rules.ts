@@ -10,7 +10,7 @@ export interface Allowed {
   /** Whether the phone of its account can be linked anew. */
   readonly pairs: boolean;
 }
-/** The command of the row, or the way, that helps. */
+/** What helps: a command of the row, or a link. */
 export type Remedy =
   | { readonly label: string; readonly event: Event }
   | { readonly label: string; readonly to: string };
@@ -19,12 +19,12 @@ export type Remedy =
 export interface Verdict {
   readonly tone: 'success' | 'neutral' | 'warning' | 'danger';
   readonly text: string;
-  /** The moment that the text ends with: since then, or at that time. */
+  /** The time at the end of the text: since then, or at that time. */
   readonly when: (Known & { readonly word: 'sejak' | 'pukul' }) | null;
   readonly remedy: Remedy | null;
 }
 
-/** How each kind is spoken of. */
+/** The words for each kind. */
 const WORDS: Readonly<
   Record<SenderKind, Readonly<Record<'works' | 'account' | 'next' | 'last' | 'done' | 'start', string>>>
 > = {
@@ -62,7 +62,7 @@ const lossOf = (link: LinkState, account: string) =>
     missing: `${account} belum tersambung ke WhatsApp`,
   })[link as 'loggedOut'] ?? `keadaan ${account} tidak diketahui`;
 
-/** A generator or a validator that is new has no state of its own yet: that keeps it from nothing (GEN-07). */
+/** A new generator or validator has no state yet, which does not count as lost (GEN-07). */
 const isLost = (kind: SenderKind, link: LinkState) =>
   LOST.some((one) => one === link) && (kind === 'whatsapp' || link !== 'missing');
 
@@ -114,7 +114,7 @@ function working(snapshot: AnyMachineSnapshot, { job }: Knowledge): Verdict {
   return verdict('success', `Sedang ${works}`, job?.end === null ? since(job) : null);
 }
 
-/** Why it stopped, where the log knows; what went wrong is known to the row. */
+/** Why it stopped, from the log; the error text is the row's. */
 const endText = (end: EndCause, error: string | null, done: string): string =>
   ({
     stopped: 'Berhenti: dihentikan',

@@ -41,7 +41,7 @@ export interface Context extends Input {
   readonly writing: number;
   /** How many segments there have been. */
   readonly bundled: number;
-  /** What the packing has been asked for and has not answered. */
+  /** The jobs that the worker has not answered yet. */
   readonly jobs: readonly NumberedJob[];
   readonly lastJob: number;
 }
@@ -56,7 +56,7 @@ export type KeepingEvent =
   | { readonly type: 'entries.packed'; readonly content: Waiting['content']; readonly bytes: number }
   /** The page may be gone soon. */
   | { readonly type: 'log.writeRequested' }
-  /** Somebody looks for what earlier pages kept. */
+  /** The entries that earlier pages kept are requested. */
   | { readonly type: 'history.requested' }
   /** The browser took some; there is room again. */
   | { readonly type: 'entries.written' }
@@ -86,11 +86,11 @@ export const keepingSetup = setup({
   delays: {
     /** How long entries wait for others to be packed with. */
     pause: 1000,
-    /** After what time a browser that refused is asked again. */
+    /** How long after a refused write the next is tried. */
     retry: 60_000,
     /** How long a worker that owes answers may give none. */
     silence: 30_000,
-    /** How long one that seems silent is waited for all the same. */
+    /** How much longer a silent worker is waited for: after a sleep its answer may just come late. */
     grace: 1000,
   },
   guards: {

@@ -45,7 +45,7 @@ const past = keepingSetup.createStateConfig({
   },
 });
 
-/** What waits for the browser. */
+/** The queue of segments to be written. */
 const waiting = keepingSetup.createStateConfig({
   initial: 'withinLimit',
   on: {
@@ -79,7 +79,7 @@ const write = {
   }),
 } as const;
 
-/** What becomes of this page's entries. */
+/** The writing of this page's entries. */
 const present = keepingSetup.createStateConfig({
   initial: 'closed',
   on: { 'session.closed': '.forgetting' },
@@ -118,7 +118,7 @@ const present = keepingSetup.createStateConfig({
         },
       },
     },
-    /** A single segment asks whether there is room again. */
+    /** The browser refused a write: one segment at a time tries whether there is room again. */
     refused: {
       initial: 'waiting',
       states: {
@@ -139,7 +139,7 @@ const present = keepingSetup.createStateConfig({
         },
       },
     },
-    /** Behind what is being written; the next session need not wait. */
+    /** Clears the store once a pending write is done; the next session does not wait for it. */
     forgetting: {
       tags: 'busy',
       entry: ['forgetEntries', 'forget'],

@@ -13,7 +13,7 @@ const answered = {
   ],
 } as const;
 
-/** Who packs and unpacks: a worker from the first time on, and the page itself once that has failed. */
+/** Packs and unpacks in a worker, started on first use; on the page's thread once that has failed. */
 export const packer = keepingSetup.createStateConfig({
   initial: 'unasked',
   states: {

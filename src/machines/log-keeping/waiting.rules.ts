@@ -47,7 +47,7 @@ const missingOf = (gone: SegmentQueue): Missing => ({
 
 const bytesOf = (queue: SegmentQueue) => queue.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Whether the queue takes more than it may while one gives way that is not being written: so many of the first are. */
+/** Whether the queue is over `most` bytes and has a segment to drop: the first `writing` are being written. */
 export const isOver = (queue: SegmentQueue, writing: number, most: number) =>
   queue.length > writing + 1 && bytesOf(queue) > most;
 

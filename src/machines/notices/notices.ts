@@ -123,7 +123,7 @@ export const noticesMachine = setup({
               },
             },
             hovered: { on: { 'toasts.left': 'running', 'toasts.focused': 'hoveredAndFocused' } },
-            // A button that is dismissed with its toast takes the focus with it, and no browser says so.
+            // A removed toast's focused button fires no `blur`, so its dismissal ends the focus here.
             focused: {
               on: {
                 'toasts.blurred': 'running',

@@ -41,7 +41,7 @@ export interface Plan {
 /** What became of a command. */
 export interface Tally {
   readonly done: number;
-  /** Done as far as it goes, and why there is more to come. */
+  /** Done, but not complete yet, and what is awaited. */
   readonly waiting: readonly Reason[];
   readonly skipped: readonly Reason[];
   readonly failed: readonly Reason[];

@@ -7,7 +7,7 @@ import type { Context, Event, SenderRecord, SenderWireEvent, StaleReason } from 
 
 type Named = Pick<Context, 'kind' | 'record'>;
 
-/** What events say of the work by their names alone (RT-10 to RT-18). */
+/** The status that events imply by their names alone (RT-10 to RT-18). */
 const STATUSES: Readonly<Partial<Record<Event['type'], 'sending' | 'idle'>>> = {
   'wire.sending': 'sending',
   'wire.generating': 'sending',

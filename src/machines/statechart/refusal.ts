@@ -5,17 +5,17 @@ import { guardName } from './names';
 
 /** Why a chart does nothing with an event. */
 export type Refusal =
-  /** What comes with the event is not what its chart expects. */
+  /** The payload is not what the chart expects. */
   | { readonly kind: 'payload'; readonly reasons: readonly string[] }
-  /** No active state answers it. */
+  /** No active state has a transition for it. */
   | { readonly kind: 'state' }
-  /** These guards said no. */
+  /** These guards failed. */
   | { readonly kind: 'guards'; readonly names: readonly string[] };
 
 type Named = string | { readonly type: string; readonly params?: unknown };
 type Guard = ((args: object, params: unknown) => boolean) & CompositeGuard;
 
-/** The names of what says no in a guard; none where it holds. */
+/** The names of the failing parts of a guard; none where it holds. */
 function noes(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject): string[] {
   const args = { context: snapshot.context as unknown, event };
   const holds = (one: Guard, params: unknown) =>
@@ -36,7 +36,7 @@ function noes(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject):
   return inner.length === 0 || inner.includes(name) ? [name] : [`${name} (${inner.join(', ')})`];
 }
 
-/** The same of a guard that its chart may not have asked, since the one before it said no. */
+/** The same for a guard that may not have been evaluated, since one before it failed. */
 function noesOf(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject): string[] {
   try {
     return noes(guard, snapshot, event);
@@ -45,7 +45,7 @@ function noesOf(guard: unknown, snapshot: AnyMachineSnapshot, event: EventObject
   }
 }
 
-/** Why `snapshot` does not take `event`, which it did not; a chart that threw says so by its `fault`. */
+/** Why `snapshot` did not take `event`; `fault` is the error of a chart that threw. */
 export function refusalOf(snapshot: AnyMachineSnapshot, event: EventObject, fault: string | null): Refusal {
   const reasons = payloadFaults(event);
   if (reasons.length > 0) return { kind: 'payload', reasons };

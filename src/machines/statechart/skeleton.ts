@@ -15,7 +15,7 @@ const lastTold = (steps: readonly ActorEntry[], type: string): EventObject | nul
   return entry?.kind === 'input' || entry?.kind === 'event' ? entry.event : null;
 };
 
-/** What events of the product's own bring, by what their charts know. */
+/** Payload of the product's own events, from the actor's snapshot. */
 function known(type: string, snapshot: AnyMachineSnapshot): Fields {
   const [, end, actorId] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type) ?? [];
   if (end === 'done') return { actorId, output: null };

@@ -11,7 +11,7 @@ export const SPEEDS = [1, 4, 16, 64] as const;
 export const entriesOf = (entries: readonly HistoryEntry[], key: string | null): readonly ActorEntry[] =>
   key === null ? [] : entries.filter((entry): entry is ActorEntry => concerns(entry, key));
 
-/** What the actor went through by now: the same list as long as nothing was added, nor its beginning forgotten. */
+/** The actor's entries: the same array while none was added at the end or dropped at the beginning. */
 export function stepsAfter(
   known: readonly ActorEntry[],
   entries: readonly HistoryEntry[],
@@ -28,14 +28,14 @@ export const placeOf = (steps: readonly ActorEntry[], index: number): number => 
   return next < 0 ? steps.length - 1 : next - 1;
 };
 
-/** How long playing rests before the next entry: as long as it took, by the speed, yet never out of patience. */
+/** How long playing waits before the next entry: the real time by the speed, within limits. */
 export function restBefore(steps: readonly ActorEntry[], index: number, speed: number): number {
   const place = placeOf(steps, index);
   const took = (steps[place + 1]?.at ?? 0) - (steps[place]?.at ?? 0);
   return Math.min(LONGEST, Math.max(SHORTEST, took / speed));
 }
 
-/** The entries that one can stop at: a checkpoint stands at the entry that it was taken after, which may be the actor's own. */
+/** The entries to stop at: a checkpoint has the index of the entry before it, of which one stop is left. */
 export const stopsOf = (steps: readonly ActorEntry[]): readonly ActorEntry[] =>
   replayable(steps).filter(({ index }, place, known) => index !== known[place + 1]?.index);
 

@@ -22,7 +22,7 @@ export interface ReadFile extends ReadLog {
 /** What is known of one actor by now. */
 interface ReadActor {
   readonly entries: readonly HistoryEntry[];
-  /** What is older is being read, can be asked for, is not there, or could not be read. */
+  /** Whether older entries are being read, can be requested, do not exist, or could not be read. */
   readonly older: 'loading' | 'available' | 'none' | 'failed';
 }
 
@@ -36,7 +36,7 @@ interface Context extends ReadLog {
   readonly at: number;
   /** The moment that is looked for. */
   readonly sought: AskedMoment | null;
-  /** The moment that was asked for, where it lies before all that is known of the actor. */
+  /** The requested moment, where it lies before the actor's known history. */
   readonly missed: AskedMoment | null;
   /** When the file was saved that is shown, epoch ms. */
   readonly savedAt: number | null;
@@ -53,7 +53,7 @@ export type Event =
   | { readonly type: 'actor.chosen'; readonly key: string }
   | { readonly type: 'step.forwardRequested' }
   | { readonly type: 'step.backRequested' }
-  /** One that was pressed, and one that was only passed by. */
+  /** `chosen` adds an entry to the browser's history, `jumped` replaces it. */
   | { readonly type: 'entry.chosen'; readonly index: number }
   | { readonly type: 'entry.jumped'; readonly index: number }
   | { readonly type: 'play.requested' }
@@ -134,7 +134,7 @@ export const stepper = setup({
       ...(actor !== context.key && {
         key: actor,
         steps: entriesOf(context.entries, actor),
-        // Nobody has looked for what is before that.
+        // Older entries have not been searched for yet.
         older: 'loading' as const,
       }),
       sought: moment,
@@ -153,7 +153,7 @@ export const stepper = setup({
       const steps = entriesOf(entries, key);
       return { key, steps, at: steps.at(-1)?.index ?? 0 };
     }),
-    /** Says what of the live log is shown. */
+    /** Emits the actor and moment that are shown, for the address. */
     settle: emit(({ context: { key, steps, at } }, { replace }: { replace: boolean }) => ({
       type: 'query.settled' as const,
       query: { actor: key, moment: momentAt(steps, at) },

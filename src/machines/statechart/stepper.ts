@@ -70,7 +70,7 @@ export const stepperMachine = stepper.createMachine({
         file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
       },
     },
-    /** A file is read beside what is shown, which stays where it cannot be. */
+    /** Opens a file; what is shown stays where it cannot be read. */
     file: {
       initial: 'resting',
       on: { 'file.opened': '.opening' },
@@ -131,7 +131,7 @@ export const stepperMachine = stepper.createMachine({
         /** The newest entry is shown as it comes. */
         following: { on: { 'actor.read': { actions: 'goToEnd' } } },
         paused: {},
-        /** The moment that the address asks for is looked for, as far back as it takes. */
+        /** Searches older entries for the moment that the address names. */
         seeking: {
           always: [
             { guard: 'isReached', target: 'paused', actions: 'goToSought' },
@@ -154,7 +154,7 @@ export const stepperMachine = stepper.createMachine({
         },
       },
     },
-    /** What is shown stands in the address, as long as it is of the live log. Last, since it says what the others did. */
+    /** Keeps the address at what is shown of the live log. Last region, since it emits what the others have set. */
     address: {
       on: {
         'actor.chosen': {
@@ -172,7 +172,7 @@ export const stepperMachine = stepper.createMachine({
           actions: { type: 'settleNewest', params: { replace: true } },
         },
         'file.read': { actions: 'settleNobody' },
-        // The address may have gone on meanwhile.
+        // The address may have changed while the file was open.
         'file.closed': { actions: 'settleNobody' },
       },
     },

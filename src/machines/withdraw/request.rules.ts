@@ -9,7 +9,7 @@ export const MINIMUM = 10_000;
 export const problemOf = (nominal: string): string | null =>
   nominal !== '' && amountOf(nominal) < MINIMUM ? `Minimal ${sumText(MINIMUM)}` : null;
 
-/** That it is more than the balance as it was last read, which may be out of date: the server says what counts. */
+/** A warning above the last read balance, which may be out of date: the server decides. */
 export const warningOf = (nominal: string, balance: number | null): string | null =>
   balance !== null && amountOf(nominal) > balance ? `Melebihi saldo yang terbaca, ${sumText(balance)}` : null;
 

@@ -169,6 +169,6 @@ export type RequestSnapshot = SnapshotFrom<typeof requestMachine>;
 
 /** What is wrong with the amount that stands in the field. */
 export const selectProblem = ({ context }: RequestSnapshot) => rules.problemOf(context.nominal);
-/** What to know of it before it is asked for all the same. */
+/** The warning about the amount, which can still be requested. */
 export const selectWarning = ({ context }: RequestSnapshot) =>
   rules.warningOf(context.nominal, context.balance);

@@ -69,17 +69,17 @@ function payeeAccount(request: Withdraw) {
 const sumOf = (requests: readonly Withdraw[]) =>
   sumText(requests.reduce((sum, { nominal }) => sum + nominal, 0));
 
-/** Money of a request that was accepted may have gone already. */
+/** Whether it is accepted, so that its money may be paid already. */
 const isAccepted = ({ status }: Withdraw) => status === 'accepted';
 
 const sentence = (text: string | null) => (text === null ? '' : `${text}.`);
-/** What else is to be known before one request is accepted. */
+/** Warnings before one request is accepted. */
 const warningsOf = (request: Withdraw) => [
   isFirstOfTwo(request) ? 'Perlu dua orang: belum dibayarkan sebelum orang kedua menerima.' : '',
   sentence(approvalText(request)),
   sentence(payeeNote(request)),
 ];
-/** The same before several are: whom it is about. */
+/** Warnings before several are accepted, each with the names concerned. */
 function warningsOfMany(requests: readonly Withdraw[]) {
   const those = (what: string, concerned: readonly Withdraw[]) =>
     concerned.length === 0 ? '' : `${what}: ${named(concerned.map(payeeName))}.`;
@@ -118,7 +118,7 @@ export const decisionDialog = (key: string, decision: Decision, record: Withdraw
     cancelled: answerTo(key, 'decision.cancelled'),
   });
 
-/** Somebody else was first, or no answer came: only the server knows the status (R4, R11). */
+/** Another decision was first, or no answer came: the status has to be read from the server (R4, R11). */
 export const isStatusUnknown = (error: ApiError) =>
   error.status === 409 || error.status === 404 || isUncertain(error);
 

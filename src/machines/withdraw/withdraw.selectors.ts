@@ -1,7 +1,6 @@
 import { isApprovedByReader } from './approval.rules';
 import type { WithdrawSnapshot } from './withdraw';
 
-/** A command stays in its place while another of the same request is asked about, or on its way. */
 const isHalfAccepted = ({ context }: WithdrawSnapshot) => isApprovedByReader(context.record);
 const isBeingRejected = (snapshot: WithdrawSnapshot) =>
   snapshot.matches('confirmingRejection') || snapshot.matches('rejecting');
