@@ -21,9 +21,9 @@ export const passwordLink = (pageUrl: string, token: string) =>
   `${pageUrl.replace(/\/$/, '')}/reset-password#${token}`;
 
 interface Command {
-  /** What stands behind its name. */
+  /** Its arguments, as the usage text shows them. */
   readonly usage: string;
-  /** Resolves to what to print. */
+  /** Resolves to the text to print. */
   run(database: Database, args: readonly string[], options: AdministrationOptions): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ async function personOf({ db }: Database, email = '') {
   return person;
 }
 
-/** Changes a person and ends their sessions, so that nothing goes on as what they were. */
+/** Changes a person and ends their sessions, which would go on with the former role or lock. */
 async function change(
   database: Database,
   email: string | undefined,

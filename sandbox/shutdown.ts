@@ -11,7 +11,7 @@ const LINGER_MS = 500;
 /** How much of the time to finish is left for closing what is open, in ms. */
 const CLOSING_MS = 3000;
 
-/** What still ran when the time to finish was over. */
+/** What still ran when the grace period ended. */
 export interface Unfinished {
   readonly calls: number;
   readonly sockets: number;
@@ -27,7 +27,7 @@ export interface DrainOptions {
   readonly ending: AbortController;
 }
 
-/** From the beginning of the end each answer is the last of its connection. Register before everything that answers. */
+/** Once shutdown begins, each answer closes its connection. Register before everything that answers. */
 export function closeConnectionsAfter(app: FastifyInstance, ending: AbortSignal): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (ending.aborted) reply.header('Connection', 'close');
@@ -35,7 +35,7 @@ export function closeConnectionsAfter(app: FastifyInstance, ending: AbortSignal)
   });
 }
 
-/** Whether it was done in time, and did not fail, which is written down. */
+/** Whether it was done in time and without an error, which is logged. */
 async function isDone(work: Promise<unknown>, within: number, { clock, log }: { clock: Clock; log: Log }) {
   let cancel = () => {};
   const late = new Promise<false>((resolve) => {

@@ -1,4 +1,4 @@
-/** Where the server's live half gets its time, so that tests can step it. */
+/** The clock of everything that runs by time, so that tests can step it. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;

@@ -1,10 +1,10 @@
 import { busy, type Refusal } from './refusal';
 
-/** For whom work is done. */
+/** The caller that work is done for. */
 export interface Caller {
-  /** As `networkOf` has it. */
+  /** By `networkOf`. */
   readonly network: string;
-  /** Whom it is about: an id, or the e-mail that was given. */
+  /** The person concerned: an id, or the e-mail that was given. */
   readonly person: string;
   /** Aborts when they go away. */
   readonly left?: AbortSignal;
@@ -22,7 +22,7 @@ interface Waiting {
   refuse(refusal: Refusal): void;
 }
 
-/** Whoever was served before the last so many counts as never served. */
+/** Keys that are remembered; older ones count as never served. */
 const REMEMBERED = 1000;
 const RETRY_AFTER = 5;
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyServerOptions } from 'fastify';
 
-/** Where the server says what went wrong, and what it does. */
+/** The server's log. */
 export type Log = Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>;
 
 /** For parts that run without a server. */

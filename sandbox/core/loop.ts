@@ -18,14 +18,14 @@ export interface LoopOptions {
   stepped?: ((name: string, seconds: number, error?: unknown) => void) | undefined;
 }
 
-/** Repeats a step whenever something is due, never two at once; what failed ever more slowly, until it works. */
+/** Runs a step whenever something is due, one at a time; retries a failing one with growing pauses. */
 export interface Loop {
   readonly name: string;
   /** Something may be due earlier than the last step knew. */
   wake(): void;
   /** Resolves once no step is running. */
   settled(): Promise<void>;
-  /** Whether its step does not end, or does not begin though it is due. */
+  /** Whether its step hangs, or does not begin though it is due. */
   standsStill(): boolean;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Loop {
 const PACE = 2;
 /** No step takes so many ms, whatever the database does, and none begins so late. */
 const STANDSTILL_MS = 60_000;
-/** What is due is looked at so often, in ms, though it was far: the time of day may have been corrected. */
+/** Longest wait for a step, in ms, however far it is due: the time of day may be corrected. */
 const LOOK_MS = 15_000;
 
 export function createLoop({ name, clock, spacing, log, step, stepped }: LoopOptions): Loop {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** What one person has: an IPv4 address, or of IPv6 the /64, within which anybody picks addresses at will. */
+/** The network of one person: an IPv4 address, or an IPv6 /64, within which a person can pick any address. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Whether an address is that of a reverse proxy whose word about its callers is believed. */
+/** Whether an address is a trusted reverse proxy's, whose forwarded headers are believed. */
 export type IsProxy = (address: string | undefined) => boolean;
 
 /** `trusted` are addresses and subnets, such as `127.0.0.1` and `10.0.0.0/8`. */
@@ -25,6 +25,6 @@ const FORWARDING = [
   'x-real-ip',
 ];
 
-/** Whether a proxy says that it has passed the request on. */
+/** Whether the headers say that a proxy has passed the request on. */
 export const isForwarded = (headers: Readonly<Record<string, unknown>>): boolean =>
   FORWARDING.some((name) => headers[name] !== undefined);

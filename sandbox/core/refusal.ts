@@ -6,7 +6,7 @@ export interface RefusalDetails {
   readonly code?: number;
   /** Seconds until another try makes sense; goes with 429 and 503. */
   readonly retryAfter?: number;
-  /** The same request may be answered otherwise: this is not kept for its Idempotency-Key. So it is where it says when. */
+  /** Not kept for the Idempotency-Key, since a retry may succeed. Default: whether `retryAfter` is set. */
   readonly passing?: boolean;
 }
 

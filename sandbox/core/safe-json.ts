@@ -7,7 +7,7 @@ const isPoisoned = (key: string, value: unknown) =>
 
 const unreadable = () => new Refusal(400, 'JSON tidak dapat dibaca.');
 
-/** Lists within lists: none that is sent has more than three. Whoever follows them down has only so much room. */
+/** Deepest nesting of a body: valid ones have at most three levels, and recursion over more may exhaust the stack. */
 const DEEPEST = 50;
 const partsOf = (value: unknown): unknown[] =>
   value !== null && typeof value === 'object' ? Object.values(value) : [];
@@ -18,7 +18,7 @@ function isTooDeep(value: unknown): boolean {
   return parts.length > 0;
 }
 
-/** Refuses bodies that nest too deep for whatever is done with them. */
+/** Refuses bodies that nest too deep to be processed. */
 export function refuseDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
     if (isTooDeep(body)) throw unreadable();

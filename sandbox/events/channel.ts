@@ -28,7 +28,7 @@ export class Channel {
     private readonly options: ChannelOptions,
   ) {}
 
-  /** Reads where the channel stands, unless that is known or asked already. */
+  /** Reads the channel's head, unless it is known or being read. */
   ready(): Promise<void> {
     const read = async () => {
       const head = await readHead(this.options.queries, this.name);
@@ -48,7 +48,7 @@ export class Channel {
 
   /** Delivers the events between the last one delivered and the channel's head. */
   catchUp(reading: Promise<ReadonlyMap<string, Head>>): Promise<void> {
-    // What is announced from here on may lie behind what is read.
+    // Announcements from here on may be newer than the heads that are read.
     this.isLate = false;
     return this.#takeTurn(async () => {
       const head = (await reading).get(this.name);

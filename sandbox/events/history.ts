@@ -4,7 +4,7 @@ import { channels, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from '../store/query';
 
-/** Where a channel's history stands; goes into `meta` of a list, read before the list's rows. */
+/** The head of a channel's history; sent in `meta` of a list, read before the list's rows. */
 export interface Head {
   readonly epoch: string;
   /** `seq` of the newest event, 0 before the first. */
@@ -59,7 +59,7 @@ export async function readHeads(queries: Queries, names: readonly string[]): Pro
 export const placedText = ({ text, epoch, seq }: PlacedMessage): string =>
   `${text.slice(0, -1)},"epoch":${JSON.stringify(epoch)},"seq":${seq}}`;
 
-/** What followed `since` in the channel, oldest first, at most `limit` events. */
+/** The events after `since` in the channel, oldest first, at most `limit`. */
 export async function readAfter(
   queries: Queries,
   channel: string,

@@ -22,7 +22,7 @@ export async function actOnSockets({ database, sockets, feed }: Stage, asked: So
     case 'raw':
       for (const socket of open) {
         const data = act.bytes === undefined ? (act.text ?? '') : Buffer.from(act.bytes, 'base64');
-        // Compressed, it would come behind what is said after it.
+        // Compressed, it would arrive after frames that are sent later.
         socket.send(data, { compress: false });
       }
       return;
@@ -60,7 +60,7 @@ export async function actOnServer(stage: Stage, { do: act }: ServerAct): Promise
   }
 }
 
-/** What was really committed, however often it was asked for. */
+/** What was committed, however often it was requested. */
 export async function countCommitted({ db }: Database) {
   const [started] = await db.select({ count: count() }).from(blasts);
   const [stopped] = await db.select({ count: count() }).from(blasts).where(isNotNull(blasts.stoppedAt));

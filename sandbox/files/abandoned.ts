@@ -4,12 +4,12 @@ import type { Database } from '../store/database';
 import { removeStagedRows } from '../store/import-rows';
 import { files, imports, validators } from '../store/schema';
 
-/** What has been under way for longer, in ms, has ended with its process. */
+/** Age in ms from which an unfinished import or upload counts as abandoned: its process has ended. */
 const ABANDONED = 3_600_000;
-/** What a file of many rows has left. */
+/** Transaction limit for removing the rows of a large import. */
 const LONG = { ms: 60_000 };
 
-/** Removes what imports and uploads have left that ended with their process. */
+/** Removes what imports and uploads left behind when their process ended. */
 export async function takeBackAbandoned({ db, transaction, isShared }: Database, now: number): Promise<void> {
   const before = new Date(now - ABANDONED);
   const left = await db

@@ -42,7 +42,7 @@ export function checkMedia(name: string, content: Buffer): string {
   return media.type;
 }
 
-/** How archives, programs, images and documents begin, read as text. */
+/** First bytes of archives, programs, images and documents, read as text. */
 const MAGIC = ['PK\u0003\u0004', 'MZ', '\u2030PNG', '\ufffdPNG', '%PDF-'];
 const looksLikeMarkup = (text: string) => /^\s*<(!doctype|html|svg|script|\?xml)/i.test(text);
 

@@ -1,6 +1,6 @@
 /** Marks that people copy along with a number. */
 const INVISIBLE = /[\p{Cf}\p{Cc}]/gu;
-/** Those that turn it around: people see another number than a program reads. */
+/** Bidirectional controls: people see another number than a program reads. */
 const TURNED = /[\u202d\u202e]/;
 
 /** Signs that a number is written with at most, marks and blanks among them. */

@@ -19,7 +19,7 @@ export interface NewFile {
 export interface StagedFile {
   readonly id: number;
   readonly storedName: string;
-  /** Makes it known, when `tx` commits. */
+  /** Makes the file visible, when `tx` commits. */
   publish(tx: Queries): Promise<void>;
   takeBack(): Promise<void>;
 }
@@ -52,7 +52,7 @@ const partsOf = (content: Buffer, row: ReturnType<typeof rowOf>) =>
     };
   });
 
-/** Writes a file under a generated name, in pieces between which others have their turn. */
+/** Writes a file under a generated name, in pieces between which other queries can run. */
 export async function stageFile(db: Queries, file: NewFile): Promise<StagedFile> {
   const row = rowOf(file);
   const [staged] = await db

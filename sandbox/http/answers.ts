@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   413: 'Data terlalu besar. Ukuran file maksimal 10 MB.',
   415: 'Jenis data tidak didukung.',
 };
-/** Limits of a form that say what was exceeded with a status of their own. */
+/** The status of an error of Fastify or of the form parser, of which one has none that fits. */
 const statusOf = (error: FastifyError): number =>
   error.code === 'FST_INVALID_MULTIPART_CONTENT_TYPE' ? 415 : (error.statusCode ?? 500);
 
@@ -35,7 +35,7 @@ export const answerUnrouted: NonNullable<FastifyServerOptions['frameworkErrors']
   void answerStatus(reply.header('X-Request-Id', request.id), statusOf(error));
 };
 
-/** A call that the database kept from being answered may be sent again. */
+/** The answer to a call that failed for a database trouble: 503, to be sent again. */
 const TROUBLED: Readonly<Record<Trouble, Refusal>> = {
   busy: busy(1),
   unreachable: busy(2),
@@ -44,7 +44,7 @@ const TROUBLED: Readonly<Record<Trouble, Refusal>> = {
   broken: busy(5),
 };
 
-/** Every error as JSON with a text for people; what went wrong inside stays in the log. */
+/** Answers every error as JSON with a text for people; internal details are only logged. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const trouble = troubleOf(error);

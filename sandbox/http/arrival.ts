@@ -4,7 +4,7 @@ import { networkOf } from '../core/network-of';
 import { Refusal } from '../core/refusal';
 
 export interface ArrivalLimits {
-  /** Requests of one network whose bodies are on their way. An office may stand behind one. */
+  /** Requests of one network whose bodies are arriving. A whole office may share one. */
   readonly perNetwork: number;
   /** Those of one person. */
   readonly perPerson: number;
@@ -13,7 +13,7 @@ export interface ArrivalLimits {
   readonly uploads: number;
   /** How long a body may take, and an upload until it is measured, in ms. */
   readonly body: number;
-  /** What an upload brings at the least, in bytes a second since it began. */
+  /** Least rate of an upload, in bytes a second since it began. */
   readonly rate: number;
 }
 
@@ -75,7 +75,7 @@ export function watchArrivals(app: FastifyInstance, clock: Clock, limits: Arriva
       !isUpload(request) ||
       (socket.bytesRead - before) / limits.rate < (clock.now() - began - limits.body) / 1000;
     const end = () => {
-      // Not kept open for the rest of it.
+      // The connection is closed rather than kept open for the rest of the body.
       reply.header('Connection', 'close');
       if (raw.listenerCount('error') > 0) raw.emit('error', tooSlow());
       else raw.destroy();

@@ -17,7 +17,7 @@ export interface Limit {
 
 /** Limits tries, whichever process is asked, and across restarts. */
 export interface Attempts {
-  /** Counts a try; refuses with 429 and Retry-After when a key had its share. Resolves to what forgives one that succeeded. */
+  /** Counts a try; 429 with Retry-After above a key's limit. Resolves to a function that uncounts a successful one. */
   take(limits: readonly Limit[]): Promise<() => Promise<void>>;
 }
 
@@ -27,7 +27,7 @@ export function createAttempts({ db }: Database, now: () => number): Attempts {
       const at = now();
       await db.delete(attempts).where(lte(attempts.expiresAt, new Date(at)));
       const counted = limits.map(({ key, ...limit }) => ({ ...limit, key: sha256(key) }));
-      // Written before it is counted: of tries that come together, none overlooks the other.
+      // Inserted before counting, so that simultaneous tries see each other.
       const taken = await db
         .insert(attempts)
         .values(

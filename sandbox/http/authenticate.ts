@@ -11,7 +11,7 @@ const BEARER = /^Bearer ([\w-]{20,512})$/;
 
 const invalidSession = () => new Refusal(401, 'Sesi tidak valid, silahkan masuk kembali.');
 
-/** Who sends the request, by its Authorization header alone; 401 without a living session, 403 for a role that can never make the call. */
+/** The request's session, by its Authorization header alone; 401 without a live one, 403 for a role that never may. */
 export async function authenticate(
   { database, now }: Services,
   permission: Permission,
@@ -49,7 +49,7 @@ export async function judge(
   return session.user;
 }
 
-/** Who asks, and whether they have to set up a second factor before anything but their own. */
+/** The caller, and whether they have to set up a second factor before they may make other calls. */
 type Asking = Pick<Session, 'user' | 'lacksFactor'>;
 
 function checkRole(permission: Permission, { user, lacksFactor }: Asking): void {

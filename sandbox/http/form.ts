@@ -27,7 +27,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        // The parser only cuts it off.
+        // The parser itself only truncates it.
         if (part.valueTruncated) throw new Refusal(413, 'Data terlalu besar.');
         fields.set(part.fieldname, asTyped(part.value));
       } else {

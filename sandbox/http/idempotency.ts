@@ -91,14 +91,14 @@ async function claim(tx: Queries, { userId, key }: Intent) {
   if (!row?.claimed) throw stillRunning();
 }
 
-/** Of a key that was settled before its request came: the target of no request, so that one that comes late is refused. */
+/** Target of a key that was withdrawn before its request came: it matches no request, so a late one is refused. */
 const UNSENT: Pick<Intent, 'target' | 'bodyHash'> = { target: '', bodyHash: '' };
 export type Settlement =
   | { readonly outcome: 'answered'; readonly status: number; readonly answer: unknown }
   | { readonly outcome: 'withdrawn' };
 
 /**
- * What became of a request whose answer its sender has lost. One that did not come until now never has an effect: either
+ * The outcome of a request whose answer was lost. A request that has not arrived by now never takes effect: either
  * it is answered by what is returned here, or it is withdrawn for good. 409 while it still runs.
  */
 export async function settle(
@@ -162,7 +162,7 @@ export function createIdempotency({
         const given = await database.transaction(async (tx) => {
           const user = await order.judge(tx, order.hold);
           await claim(tx, intent);
-          // An answer of long ago would leave no place for the new one.
+          // An expired answer under the same key would conflict with the new one.
           await tx.delete(idempotencyKeys).where(and(rowOf(intent), lt(idempotencyKeys.createdAt, since)));
           const known = await findAnswer(tx, intent, since);
           if (known) return { answer: known, isFresh: false };

@@ -8,7 +8,7 @@ type ListName =
   | 'withdraw.history'
   | 'withdraw.histories';
 
-/** Every row of a list, on one page. Where the caller's channel stands is read before the rows. */
+/** Every row of a list, on one page. The head of the caller's channel is read before the rows. */
 export const listRoute = <N extends ListName>(
   name: N,
   read: (call: Call<InputOf<N>>) => Promise<unknown>,
@@ -21,12 +21,12 @@ export const listRoute = <N extends ListName>(
 interface Page {
   /** How many rows there are on all pages. */
   readonly count: number;
-  /** What else is to be said of the list. */
+  /** Further fields of `meta`. */
   readonly meta?: object;
   readonly [part: string]: unknown;
 }
 
-/** A page of a list. Where the caller's channel stands is read before the rows. */
+/** A page of a list. The head of the caller's channel is read before the rows. */
 export const pageRoute = <N extends PagesName>(
   name: N,
   read: (call: Call<InputOf<N>>) => Promise<Page>,

@@ -43,7 +43,7 @@ function leavingSignals(
   };
 }
 
-/** Whom a call without a session is about, as far as it says so. */
+/** The person that a call without a session is about, if it names one. */
 const personOf = (input: unknown) => (input as { readonly email?: string }).email ?? '';
 
 const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });

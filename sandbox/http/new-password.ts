@@ -3,9 +3,9 @@ import { invalid } from '../core/refusal';
 
 const SHORTEST = 8;
 const LONGEST = 200;
-/** As people count them: an emoji is one. */
+/** Characters as people count them: an emoji is one. */
 const signsIn = (text: string) => [...text].length;
-/** As it is hashed. */
+/** The password as it is hashed. */
 const plain = (password: string) => password.normalize('NFKC');
 
 /** A password as typed to sign in. */
@@ -22,7 +22,7 @@ interface Chooser {
   readonly lastname: string;
   readonly email: string;
 }
-/** What anybody knows of them, the longest first. */
+/** Public words about the person, such as their name, the longest first. */
 const wordsOf = ({ firstname, lastname, email }: Chooser) => {
   const known = plain([PRODUCT, firstname, lastname, email].join(' ')).toLowerCase();
   const words = known.match(/[\p{L}\p{M}\p{N}]{3,}/gu) ?? [];
@@ -39,7 +39,7 @@ async function readListed(): Promise<ReadonlySet<string>> {
 }
 let reading: Promise<ReadonlySet<string>> | undefined;
 
-/** What a text repeats from its beginning to its end; the text itself where it does not. */
+/** The unit that a text consists of by repetition; the text itself where it does not repeat. */
 const repeated = (text: string) => text.slice(0, (text + text).indexOf(text, 1));
 
 /**

@@ -2,20 +2,20 @@ import type { Database, Queries } from '../store/database';
 import type { Hold } from '../store/sessions';
 import type { User, Work } from './route';
 
-/** A call that changes something, before it is obeyed. */
+/** A call that changes something, before its transaction. */
 export interface Order {
-  /** Whoever gives it, as they were when its head came. */
+  /** The caller, as read when the request's head came. */
   readonly user: User;
   /** How its transaction holds their session. */
   readonly hold: Hold;
-  /** It prepares so much that its caller is judged before, too. */
+  /** Its preparation is so costly that the caller is authorised before it, too. */
   readonly isLong: boolean;
   /** Resolves to the caller as they are now; refuses one who is not, or no longer, allowed. */
   judge(queries: Queries, hold?: Hold): Promise<User>;
   prepare(user: User): Promise<Work>;
 }
 
-/** Obeys an order in one transaction, whose first statement judges it; its work is ended whatever comes of it. */
+/** Runs an order in one transaction, whose first statement authorises it; its work is ended whatever the outcome. */
 export async function obey({ db, transaction }: Database, order: Order): Promise<unknown> {
   const work = await order.prepare(order.isLong ? await order.judge(db) : order.user);
   let isFinished = false;

@@ -35,7 +35,7 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     wildcard: true,
     preCompressed: true,
     cacheControl: false,
-    // What the build keeps for itself.
+    // Dotfiles and source maps are not served.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {

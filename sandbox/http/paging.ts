@@ -10,13 +10,13 @@ export const offsetOf = (page: number, size: number) => (page - 1) * size;
 
 /** The channel on which the caller receives events about what a list shows. */
 export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
-/** Where the caller's channel stands; read it before the rows of a list. */
+/** The head of the caller's channel; read it before the rows of a list. */
 export const readPosition = (queries: Queries, user: User) => readHead(queries, channelOf(user));
 
 /** Number of pages that so many rows fill; 1 when there are none. */
 const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
 
-/** What an answer says of a list: its pages, its rows, by which fields it can be sorted, and what it can be narrowed to. */
+/** `meta` of a list: number of pages and rows, the fields it can be sorted by, and the choices of its filters. */
 export const listMeta = ({ input, endpoint }: Pick<Call<Paged>, 'input' | 'endpoint'>, rows: number) => ({
   totalPages: pagesOf(rows, input.size),
   count: rows,
@@ -43,7 +43,7 @@ interface Found<R> {
   readonly count: PromiseLike<number>;
 }
 
-/** The page that was asked for of what is found, and how much that is in all. */
+/** The requested page of the rows, and how many there are in all. */
 export async function readPage<R>({ page, size }: PageOf, { rows, order, count }: Found<R>) {
   const paged = rows.orderBy(...order).limit(size);
   return { rows: await paged.offset(offsetOf(page, size)), count: await count };
@@ -52,7 +52,7 @@ export async function readPage<R>({ page, size }: PageOf, { rows, order, count }
 interface PageByCachedIds extends PageOf {
   readonly scope?: string;
   readonly where?: SQL | undefined;
-  /** What a search or a filter finds of them: that is counted for each call. */
+  /** A search or filter within them, which is counted for each call. */
   readonly narrowed: SQL | undefined;
   /** Other than newest first. */
   readonly order: readonly SQL[] | null;

@@ -6,7 +6,7 @@ const PARALLEL = 1;
 const LENGTH = 32;
 /** A hash at full cost takes 128 MB, so that only this many run at a time. */
 const AT_ONCE = 2;
-/** Who waits behind so many waits ten seconds and more. */
+/** Longest queue: behind so many a caller waits for ten seconds and more. */
 const LONGEST_QUEUE = 50;
 
 /** Never inside a transaction: a hash takes as long as hundreds of calls, and its turn may be far away. */

@@ -16,7 +16,7 @@ export const isSameAccount = (one: Account, other: Account) =>
   one.accountNumber === other.accountNumber &&
   one.accountName === other.accountName;
 
-/** Where a withdraw goes as it was written down; null of one that is older than that. */
+/** The account recorded with a withdraw; null for one from before accounts were recorded. */
 export const recordedAccount = ({ accountBank, accountNumber, accountName }: Withdraw): Account | null =>
   accountBank === null || accountNumber === null || accountName === null
     ? null

@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 /** Throws, in the change's transaction, unless the caller has proven who they are. */
 export type Proof = (user: User) => void;
 
-/** The password is in no key's hash: the same request with another one is answered anew. */
+/** Not kept for the key, whose hash leaves passwords out: the same request with another password is answered anew. */
 const refused = (field: string) =>
   new Refusal(422, 'Perubahan ini memerlukan kata sandi Anda saat ini.', {
     errors: { current_password: field },

@@ -62,7 +62,7 @@ export function createRates(now: () => number): Rates {
   return {
     spend,
     async enter(limit, { user, input, signal }, { raw }) {
-      // One that is given a search counts as that.
+      // A list call with a search counts as a search.
       const name = limit ?? (isSearch(input) ? 'search' : null);
       if (!user || !name) return;
       spend(name, user);

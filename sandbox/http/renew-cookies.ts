@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 const SESSION = ['authToken', 'user'];
-/** Stands beside a session that ends with the browser. */
+/** The cookie beside a session that ends with the browser. */
 const UNTIL_CLOSED = 'until_closed';
 const TEN_YEARS = 315_360_000;
 /** Bytes: proxies have room for some 4 KB of headers. */

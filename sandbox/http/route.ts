@@ -42,7 +42,7 @@ export interface OpenCall<I> extends Omit<Call<I>, 'user' | 'sessionId'> {
   readonly idempotencyKey: string | null;
 }
 
-/** What a call is given, as its statement has it. */
+/** The input of a call, as the contract declares it. */
 export type InputOf<N extends CallName> = Taken<Calls[N]['input']>;
 /** The columns by which a list is sorted, for each field that its statement names. */
 export type Columns<N extends PagesName> = Readonly<Record<SortOf<N>, AnyPgColumn | SQL>>;
@@ -54,9 +54,9 @@ type Overridden<N extends CallName, O extends Overrides> = Omit<InputOf<N>, keyo
 interface RouteOptions<O extends Overrides> {
   /** Fields that are read by a schema of their own. */
   readonly fields?: O;
-  /** What holds between fields. */
+  /** Checks between fields. */
   readonly check?: readonly z.core.$ZodCheck[];
-  /** It may end sessions of the caller, and so holds all of them. */
+  /** It may end sessions of the caller, and so locks all of them. */
   readonly endsSessions?: boolean;
 }
 

@@ -29,7 +29,7 @@ export interface Limits {
   readonly validatePerAddress: number;
 }
 
-/** What every route may use. */
+/** The services that every route may use. */
 export interface Services {
   readonly database: Database;
   readonly network: Network;

@@ -1,11 +1,11 @@
-/** So many at a time; so many more wait for their turn. */
+/** `atOnce` run at a time; `inLine` more may wait. */
 export interface Room {
   readonly atOnce: number;
   readonly inLine: number;
 }
 
 export interface Turns {
-  /** Resolves, once it is its turn, to what ends it; to null where the line is full or `signal` aborts before. */
+  /** Resolves at its turn to a function that ends it; to null where the queue is full or `signal` aborts before. */
   take(key: string, room: Room, signal: AbortSignal): Promise<(() => void) | null>;
 }
 

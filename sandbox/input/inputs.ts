@@ -3,7 +3,7 @@ import { id } from '../../src/api/schema/scalars';
 import { FORBIDDEN } from './parse';
 
 const hasNoControl = z.regex(/^\P{Cc}*$/u, FORBIDDEN);
-/** Marks that turn around what stands beside them, so that people read another text than the one that is kept. */
+/** Bidirectional controls, with which people read another text than the one that is stored. */
 const DIRECTION_MARKS = /\p{Bidi_Control}/gu;
 const hasNoDirection = z.regex(/^\P{Bidi_Control}*$/u, 'Mengandung tanda arah teks yang tidak terlihat.');
 const trimmed = z.pipe(
@@ -47,7 +47,7 @@ export const paragraph = (max = 10_000, min = 0) =>
   z
     .string('Wajib diisi.')
     .check(z.maxLength(max, `Maksimal ${max} karakter.`), z.minLength(min, 'Wajib diisi.'));
-/** As it is, to the last space. */
+/** Text that is kept unchanged, spaces included. */
 export const secret = (max = 200) =>
   z.string('Wajib diisi.').check(z.maxLength(max, `Maksimal ${max} karakter.`));
 

@@ -8,7 +8,7 @@ export const FORBIDDEN = 'Mengandung karakter yang tidak diperbolehkan.';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Where texts stand that cannot be kept, whatever they are for: no schema needs to say so of its own. */
+/** Paths of texts that the database cannot store, checked for every input, so that no schema has to. */
 function unstorablePaths(value: unknown, path: string): string[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [path];
   if (value === null || typeof value !== 'object' || isUpload(value)) return [];

@@ -7,7 +7,7 @@ import { phoneNumbers, whatsapps } from '../store/schema';
 export type Account = typeof whatsapps.$inferSelect;
 export type PhoneNumber = typeof phoneNumbers.$inferSelect;
 
-/** What an account says on the socket. */
+/** An account's fields in a socket message. */
 export const accountMessage = (
   account: Account,
   event: string,
@@ -86,7 +86,7 @@ export async function endBlast(
 }
 
 /**
- * Ends whatever the account does because of `change`, and says so: the number that is free again, what happened by
+ * Ends whatever the account does because of `change`, and publishes it: the number that is free again, what happened by
  * `event`, and last, where it was sending, that it stopped.
  */
 export async function cutOff(

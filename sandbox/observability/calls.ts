@@ -3,7 +3,7 @@ import { isForwarded } from '../core/proxies';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What went wrong inside, for a call that was answered 500. */
+    /** The error behind an answer of 500. */
     failure: unknown;
   }
 }
@@ -29,9 +29,9 @@ export interface Calls {
   settled(): Promise<void>;
 }
 
-/** What proxies write where the caller went away before the answer. */
+/** The status that proxies log where the caller left before the answer. */
 const CALLER_LEFT = 499;
-/** Asked for every few seconds by machines: nothing to keep a line of. */
+/** Polled every few seconds by machines, so not logged. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics']);
 /** Not signed in, not allowed, or too many calls: the traces of someone trying what is not theirs. */
 const TURNED_AWAY = new Set([401, 403, 429]);

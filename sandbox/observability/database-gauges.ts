@@ -35,7 +35,7 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
   ]);
 
   return {
-    /** Shows what is known without asking. */
+    /** Sets the figures that need no query. */
     show: () => {
       const figures = database.figures();
       inUse.set(figures.connections?.inUse ?? 0);
@@ -49,7 +49,7 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
         errors.inc({ cause }, figures.errors.get(cause) ?? 0);
       for (const cause of TROUBLES) trouble.set({ cause }, Number(database.trouble() === cause));
     },
-    /** Asks; resolves to what shows the answers. */
+    /** Queries the database; resolves to a function that sets the figures. */
     ask: async () => {
       const [told] = await query<{ queue: number | string }>(
         database.db,

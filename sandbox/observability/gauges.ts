@@ -57,7 +57,7 @@ const readDue = ({ database, clock }: Watched) =>
     ),
   );
 
-/** Returns what shows the figures that this process knows itself. */
+/** Returns a function that sets the figures of this process. */
 function createProcessGauges(
   { gauge, counter }: Instruments,
   { database, network, loops, sockets, uploads, calls }: Watched,

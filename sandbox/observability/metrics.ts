@@ -6,11 +6,11 @@ import { VERSION } from '../version';
 import type { FinishedCall } from './calls';
 import { type Instruments, instrumentsOf } from './instruments';
 
-/** What comes of an Idempotency-Key that was met before. */
+/** Outcome of a request with a known Idempotency-Key. */
 export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
 export type SignInOutcome = 'granted' | 'refused' | 'limited';
 
-/** The loops that remove what is over. */
+/** The loops that remove expired rows. */
 const HOUSEKEEPERS = ['keeper', 'pruner'] as const;
 export type Housekeeper = (typeof HOUSEKEEPERS)[number];
 

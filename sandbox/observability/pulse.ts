@@ -22,7 +22,7 @@ export interface PulseOptions extends Pick<Database, 'listen' | 'notify' | 'trou
   changeNothing(): Promise<unknown>;
 }
 
-/** A statement that only a database which takes changes runs. */
+/** A statement that only a writable database runs. */
 export const changeNothing = ({ db }: Pick<Database, 'db'>) => db.delete(passwordLinks).where(sql`false`);
 
 export async function createPulse(

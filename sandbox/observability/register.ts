@@ -24,7 +24,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 const bears = (request: FastifyRequest, token: string) =>
   timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** What machines ask: whether the process answers and works, whether it may be sent callers, and its figures. */
+/** The probes: liveness, readiness and metrics. */
 export async function registerProbes(app: FastifyInstance, options: ProbeOptions): Promise<void> {
   const { loops, notReady, figures, local, metricsToken } = options;
   const mayRead = (request: FastifyRequest) =>

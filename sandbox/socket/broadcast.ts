@@ -33,7 +33,7 @@ export interface Seat {
 /** Sends each channel's events to all of its sockets. Frames they have in common are built once. */
 export interface Broadcast {
   join(channel: string, line: Line): Seat;
-  /** Sends at once what gathers for the next frames. */
+  /** Sends the queued texts at once. */
   flush(): void;
 }
 
@@ -49,9 +49,9 @@ interface Waiting extends Head {
 
 interface Listener {
   readonly line: Line;
-  /** Texts for this socket alone; they go before what waits for all. */
+  /** Texts for this socket alone, sent before the common queue. */
   own: string[];
-  /** How many of those that wait for all are among its own already. */
+  /** How many texts of the common queue are in its own already. */
   taken: number;
   /** What came while the socket was not live; null from then on. */
   backlog: Waiting[] | null;
@@ -78,7 +78,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
   let cancel: (() => void) | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
 
-  /** Makes what waits for all the listener's own. */
+  /** Moves the listener's share of the common queue into its own. */
   const take = (listener: Listener) => {
     listener.own.push(...textsAfter(listener.head, waiting.slice(listener.taken)));
     listener.taken = waiting.length;

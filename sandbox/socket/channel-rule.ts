@@ -5,7 +5,7 @@ import type { Role } from '../store/schema';
 export interface Identity {
   readonly userId: number;
   readonly role: Role;
-  /** They have to set up a second factor before anything else. */
+  /** Whether the person has to set up a second factor before anything else. */
   readonly lacksFactor?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function leftAt(query: unknown): Left | null {
   return { since: Number(since), epoch };
 }
 
-/** A member listens to itself; every other role also to `client-admin`. Who lacks a second factor listens to nothing. */
+/** A member may listen to their own channel; other roles also to `client-admin`; without a required factor, to none. */
 export function mayListen({ userId, role, lacksFactor }: Identity, channel: string): boolean {
   if (lacksFactor) return false;
   return channel === ownChannel(userId) || (channel === ADMIN_CHANNEL && role !== 'member');

@@ -15,11 +15,11 @@ export const FORBIDDEN = 4403;
 export const TRY_AGAIN_LATER = 1013;
 const POLICY = 1008;
 const FAILED = 1011;
-/** How long a socket may say nothing, and how long it may take to judge what it said, in ms. */
+/** How long a socket may take to send its token, and how long judging it may take, in ms. */
 const AUTHENTICATION_MS = 5000;
 const JUDGING_MS = 8000;
 const HEARTBEAT_MS = 15_000;
-/** A session that ends by its time is found within so many heartbeats. */
+/** The session is judged again every so many heartbeats, which finds expired ones. */
 export const BEATS_UNTIL_JUDGED = 20;
 const MESSAGES_PER_SECOND = 20;
 
@@ -30,7 +30,7 @@ export interface ConnectionOptions extends Line {
   readonly broadcast: Broadcast;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
-  /** Its lines carry the id of the request that opened the socket. */
+  /** A logger with the id of the request that opened the socket. */
   readonly log: Log;
   /** Who the token belongs to; null when it is not, or no longer, valid. */
   readonly authenticate: (token: string) => Promise<Identity | null>;

@@ -17,7 +17,7 @@ export const COMPRESSION = { serverNoContextTakeover: true, clientNoContextTakeo
 /** Whether an offer of compression asks for a window that frames are not packed for. */
 export const asksForWindow = (offer: string | undefined) => /server_max_window_bits/i.test(offer ?? '');
 
-/** A socket that is sent frames which others may be sent as well. */
+/** A socket whose frames may be shared with others. */
 export interface Line {
   readonly socket: WebSocket;
   /** What the socket writes to. */

@@ -2,10 +2,10 @@ import type { Clock } from '../core/clock';
 import type { Log } from '../core/log';
 import { type Trouble, troubleOf } from './trouble';
 
-/** A database that takes no change answers questions all the same: so long, in ms, none may be refused until it does again. */
+/** A read-only database still answers reads: it counts as over after so many ms without a refused write. */
 const HELD = 5000;
 
-/** What ails a database that is not just busy for a moment. */
+/** Tracks the database's lasting trouble. */
 export interface Condition {
   answered(): void;
   failed(error: unknown): void;
@@ -48,7 +48,7 @@ export function createCondition(log: Log, now: Clock['now']): Condition {
   };
 }
 
-/** The same function, of whose end it is noted how it was. */
+/** The same function, with its outcome noted. */
 export const noting =
   <A extends unknown[], R>(condition: Condition, ask: (...given: A) => Promise<R>) =>
   async (...given: A): Promise<R> => {

@@ -79,7 +79,7 @@ export class Connection extends pg.Client {
   }
 }
 
-/** Whatever goes wrong on the way to the database and back, which has no code of its own. */
+/** Network errors without a code of their own. */
 export const lost = (error: unknown): unknown =>
   error instanceof pg.DatabaseError || error instanceof DatabaseTrouble || error instanceof TypeError
     ? error

@@ -42,7 +42,7 @@ export interface Database {
    * notifications of the time between are lost.
    */
   listen(topic: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
-  /** What ails it, where it is more than a moment's. */
+  /** Its trouble, where that lasts. */
   trouble(): Trouble | null;
   figures(): DatabaseFigures;
   close(): Promise<void>;
@@ -63,7 +63,7 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Address of a Redis or Valkey server that announces publications to the processes on one PostgreSQL. */
   readonly brokerUrl?: string;
-  /** How long questions may take; of the embedded one, how long they wait (`connect`), and a transaction takes (`silence`). */
+  /** Timeouts of queries; of the embedded database, of waiting (`connect`) and of a transaction (`silence`). */
   readonly deadlines?: Partial<Deadlines>;
   readonly log?: Log;
 }

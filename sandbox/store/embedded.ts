@@ -44,7 +44,7 @@ const patienceOf = ({ deadlines }: EmbedOptions) => deadlines?.connect ?? DEADLI
 export const embed = (client: PGlite, options: EmbedOptions = {}): Promise<Database> =>
   embedEngine(createEngine(client, patienceOf(options)), null, options);
 
-/** Whoever begins and does not end keeps everybody else waiting. */
+/** Limits a transaction's time: an unfinished one blocks all other queries. */
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

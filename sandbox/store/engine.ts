@@ -25,7 +25,7 @@ const STATEMENT_FAILED = 100;
 const isEnd = (error: unknown) => (error as { readonly status?: unknown }).status !== STATEMENT_FAILED;
 
 function letGoOfFiles(client: PGlite): void {
-  // Whatever is wrong with it, there is nothing more to be done about it.
+  // An error here has no consequence: the engine is given up.
   void client.fs?.closeFs().catch(() => undefined);
 }
 

@@ -18,13 +18,13 @@ const DAY = 24 * HOUR;
 /** How long the answer of a request is kept for its Idempotency-Key, in ms. */
 export const ANSWER_KEPT = DAY;
 
-/** Rows of a table that are over. */
+/** The expired rows of a table. */
 export interface Over {
   readonly table: PgTable;
   readonly key: PgColumn;
   /** Rows that one statement looks at: the embedded database runs no other meanwhile. Default 200. */
   readonly piece?: number;
-  /** Those that go. */
+  /** The condition of rows to remove. */
   at(now: number): SQL | undefined;
 }
 
@@ -91,7 +91,7 @@ async function claim(tx: Queries): Promise<boolean> {
   return row?.claimed ?? false;
 }
 
-/** Removes what is over among the rows that follow `after`, a piece of them; null where another process is at it. */
+/** Removes expired rows among the next piece after `after`; null where another process is at it. */
 export const sweep = (
   { transaction }: Database,
   { table, key, piece = 200, at }: Over,

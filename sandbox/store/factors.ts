@@ -15,7 +15,7 @@ const GROUPS = 6;
 
 type Person = typeof users.$inferSelect;
 
-/** Who handles money or people: of them a second factor can be required. */
+/** The office: roles that handle money or people, of whom a second factor can be required. */
 export const isInOffice = ne(users.role, 'member');
 export const isOffice = ({ role }: Pick<Person, 'role'>) => role !== 'member';
 
@@ -99,7 +99,7 @@ export async function confirmFactor(tx: Queries, deed: Deed, code: string) {
   return 'confirmed';
 }
 
-/** What a sign-in needs beside the password, given the code that came with it, which is used up. */
+/** Checks a sign-in's code, which is used up: `passed`, also without a second factor, `missing` or `wrong`. */
 export async function passFactor(tx: Queries, userId: number, code: string, now: number) {
   const factor = await holdFactor(tx, userId);
   if (!factor?.confirmedAt) return 'passed';
@@ -109,7 +109,7 @@ export async function passFactor(tx: Queries, userId: number, code: string, now:
   return isTaken ? 'passed' : 'wrong';
 }
 
-/** Makes a person sign in by their password alone. Resolves to whether they did otherwise. */
+/** Removes a person's second factor. Resolves to whether there was a confirmed one. */
 export async function removeFactor(tx: Queries, deed: Deed): Promise<boolean> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, deed.userId));
   const removed = await tx.delete(secondFactors).where(ofPerson(deed.userId)).returning();

@@ -6,9 +6,9 @@ import { DatabaseTrouble, troubleSaid } from './trouble';
 
 /** Where the embedded database lives, as long as this process holds it. */
 export interface Home {
-  /** Why nothing there may be taken for this database any more. */
+  /** Why the folder is not this database's any more; null while it is. */
   trouble(): DatabaseTrouble | null;
-  /** Opens the database that was there before; in its place none is made. */
+  /** Opens the same database again; never makes a new one in its place. */
   reopen(): Promise<Engine>;
 }
 

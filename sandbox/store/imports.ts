@@ -10,7 +10,7 @@ export interface Destination<R> {
   begin?(db: Queries, importId: number): Promise<void>;
   /** Writes rows, not visible yet; resolves to their ids in order, null where a row existed already. */
   write(db: Queries, importId: number, rows: readonly R[]): Promise<readonly (number | null)[]>;
-  /** Makes them known, when `tx` commits, unless the end of the import does. */
+  /** Makes them visible when `tx` commits, where the end of the import alone does not. */
   publish?(tx: Queries, importId: number): Promise<void>;
   /** Removes some of the rows that were written. */
   takeBack(db: Queries, importId: number, ids: readonly number[]): Promise<unknown>;
@@ -20,7 +20,7 @@ export interface Destination<R> {
 
 /** Rows that are written but not visible yet. */
 export interface StagedRows {
-  /** Makes all of them known at once, when `tx` commits. */
+  /** Makes all of them visible at once, when `tx` commits. */
   publish(tx: Queries): Promise<void>;
   /** Ends the import, and takes its rows back unless they were published. */
   end(isPublished: boolean): Promise<void>;

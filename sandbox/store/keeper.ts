@@ -9,7 +9,7 @@ const EVERY = 3_600_000;
 const CHANCE = 0.2;
 const NAME = 'keeper';
 
-/** What the loops need that remove what is over. */
+/** What the loops need that remove expired rows. */
 export interface Housekeeping {
   readonly database: Database;
   readonly clock: Clock;
@@ -24,7 +24,7 @@ export interface KeeperOptions extends Housekeeping {
   onRemoved(table: string, rows: number): void;
 }
 
-/** Removes rows that are over, at the start and about each hour: a piece of a table at a time, with rests between. */
+/** Removes expired rows, at the start and about each hour: a piece of a table at a time, with pauses between. */
 export function startKeeper({ database, clock, log, onRemoved, stepped, onRound }: KeeperOptions): Loop {
   let place = 0;
   let after: string | null = null;

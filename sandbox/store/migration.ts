@@ -12,7 +12,7 @@ export async function migrateAlone(hosts: Hosts): Promise<void> {
   try {
     await connection.connect();
     await connection.query('select pg_advisory_lock($1)', [LOCK]);
-    // Whoever only reads and writes rows may not even ask for what is there already.
+    // A database role that may only read and write rows cannot run even `create … if not exists`.
     if (await isUpToDate(connection)) return;
     await migrate(drizzle({ client: connection }), { migrationsFolder: MIGRATIONS });
   } catch (error) {

@@ -73,7 +73,7 @@ function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: D
 export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadlines): Pool {
   const pool = poolOf(hosts, deadlines);
   const lent = new WeakMap<pg.PoolClient, Borrowed>();
-  /** Since when connections owe an answer. */
+  /** When each connection with a pending query was sent it. */
   const askedAt = new WeakMap<pg.PoolClient, number>();
   /** The database itself would have ended a statement by now. */
   const isSilent = (client: pg.PoolClient) =>

@@ -20,7 +20,7 @@ import { troubleOf } from './trouble';
 /** The name of the `LISTEN` connection in `pg_stat_activity`. */
 const LISTENS = 'whatsapp-blaster listens';
 
-/** What the database holds a transaction to. */
+/** The timeouts that the database enforces in a transaction. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 const queriesOn = ({ query }: Borrowed) =>

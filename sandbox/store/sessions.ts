@@ -44,7 +44,7 @@ export async function openSession(
   return token;
 }
 
-/** What a sign-in by a password that was right comes to; `factor` says what is wrong with the code that came with it. */
+/** The outcome of a sign-in with the right password; `factor` says what is wrong with its code. */
 export type Opened = { readonly token: string } | { readonly factor: 'missing' | 'wrong' };
 
 /**
@@ -103,7 +103,7 @@ export async function findSession(queries: Queries, token: string, now: number) 
 }
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-/** What a transaction holds: the session it was sent in, or all of that person's because it may end some of them. */
+/** What a transaction locks: the caller's session, or all of that person's because it may end some of them. */
 export type Hold = 'own' | 'all';
 
 const hold = (tx: Queries, whose: SQL) =>
@@ -138,7 +138,7 @@ export async function holdPerson(tx: Queries, userId: number) {
   return person ?? null;
 }
 
-/** Notes that a session was used, to the minute. */
+/** Records when a session was last used, to the minute. */
 export async function noteSeen(queries: Queries, { sessionId, lastSeenAt }: Session, now: number) {
   if (lastSeenAt && now - lastSeenAt.getTime() < MINUTE) return;
   const isOlder = or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, new Date(now)));
@@ -226,7 +226,7 @@ export async function openPasswordLink(queries: Queries, userId: number, now: nu
 const isOpen = (token: string, now: number) =>
   and(eq(passwordLinks.tokenHash, sha256(token)), gt(passwordLinks.expiresAt, new Date(now)));
 
-/** Whose password can be set by this token. */
+/** The user whose password this token can set; undefined without one. */
 export async function findLinkOwner(queries: Queries, token: string, now: number) {
   const [owner] = await queries
     .select({ firstname: users.firstname, lastname: users.lastname, email: users.email })

@@ -57,7 +57,7 @@ export function createTableCache(queries: Queries, now: () => number): TableCach
     tables.set(table, cached);
     const known = cached.get(key);
     if (known && (await holds(table, known))) return known.value as Promise<T>;
-    // Somebody else found the same meanwhile, and reads it already.
+    // Another caller found the same meanwhile, and is reading it already.
     if (cached.get(key) !== known) return of(table, key, read);
     if (cached.size >= LONGEST) cached.clear();
     const snapshot = readSnapshot(queries);

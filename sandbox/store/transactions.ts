@@ -22,7 +22,7 @@ export const snapshotOf = (within: Within | undefined) =>
   within?.isSnapshot ? ({ isolationLevel: 'repeatable read', accessMode: 'read only' } as const) : undefined;
 
 const TRIES = 4;
-/** How long a transaction is begun again, and how long it rests before, doubled each time; in ms. */
+/** How long a transaction is retried, and the pause before a retry, doubled each time; in ms. */
 const PATIENCE = 3000;
 const REST = 10;
 

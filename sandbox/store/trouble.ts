@@ -1,5 +1,5 @@
 /**
- * What keeps a database from doing what it was asked, be the question right or wrong:
+ * What keeps a database from running a statement, whether or not the statement is right:
  * - `busy`: others hold what it needs, or it takes too long;
  * - `readOnly`, `full`: it answers, and takes no change;
  * - `unreachable`: it does not answer, or not in time, or is just starting or ending;
@@ -8,7 +8,7 @@
 export const TROUBLES = ['busy', 'readOnly', 'full', 'unreachable', 'broken'] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** A question that was given up, or never asked. Nothing is known of one that was on its way. */
+/** A statement that was given up, or never sent. Whether one that was sent took effect is not known. */
 export class DatabaseTrouble extends Error {
   constructor(
     readonly trouble: Trouble,
@@ -27,7 +27,7 @@ const WORDS: readonly (readonly [RegExp, Trouble])[] = [
 ];
 const inWords = (text: string) => WORDS.find(([words]) => words.test(text))?.[1];
 
-/** What kept the embedded database from going on, as `text` says. */
+/** The embedded database's trouble, by the words of `text`. */
 export const troubleSaid = (text: string, cause: unknown): DatabaseTrouble =>
   new DatabaseTrouble(inWords(text) ?? 'broken', text, cause);
 
@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, Trouble>> = {
 const ofState = (state: string) =>
   STATES[state] ?? STATES[state.slice(0, 3)] ?? (state.length === 5 ? STATES[state.slice(0, 2)] : undefined);
 
-/** Null for what is wrong with the question itself, and for whatever is no matter of the database. */
+/** The trouble behind an error; null for errors of the statement itself, and for those not of the database. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof Error)) return null;
   if (error instanceof DatabaseTrouble) return error.trouble;

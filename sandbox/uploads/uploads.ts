@@ -3,7 +3,7 @@ import { createUploadReader, type UploadReader, type UploadReaderOptions } from 
 
 /** Files of many rows, each read and written when its turn comes. */
 export interface Uploads extends UploadReader {
-  /** Resolves at the caller's turn to what ends it; refuses where too many wait. */
+  /** Resolves at the caller's turn to a function that ends it; refuses where too many wait. */
   enter(caller: Caller): Promise<() => void>;
   /** How many have a turn or wait for one. */
   inProgress(): number;

@@ -27,7 +27,7 @@ type Registration = InputOf<'auth.register'>;
 
 const HOUR = 3_600_000;
 
-/** Counts a try to sign in, or that it was one too many. */
+/** Takes a sign-in attempt; counts the ones refused by a limit in the metrics. */
 async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limit[]) {
   try {
     return await attempts.take(limits);

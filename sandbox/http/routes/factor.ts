@@ -67,7 +67,7 @@ const renew = proven('factor.renew', async ({ queries, user }) => {
 const remove = proven('factor.remove', async ({ queries, user, services, device }) => {
   const wasOn = await removeFactor(queries, { userId: user.id, device, now: services.now() });
   if (!wasOn) throw isOff();
-  // Where one is required, sockets may no longer listen.
+  // Where a second factor is required, the person's sockets may no longer listen.
   await announceRevocation(services.database, queries, user.id);
   return { msg: 'Verifikasi dua langkah berhasil dinonaktifkan.' };
 });

@@ -9,7 +9,7 @@ import type { Database } from '../../store/database';
 import { notFound } from '../../core/refusal';
 import type { Route } from '../route';
 
-/** As files are named; whatever else stands in the address names none. */
+/** A valid stored name; any other becomes '', which no file has. */
 const storedName = z.catch(z.string().check(z.regex(/^[\p{L}\p{N}._-]+$/u)), '');
 
 /** Downloads an uploaded file. Not in the contract: its address is sent with the validator made from it. */

@@ -37,5 +37,5 @@ const ofWhatsapp = route('history.whatsapp', async (call) => {
 const ofGenerator = route('history.generator', (call) => tell(call, ofRunner('generator', call.input.id)));
 const ofValidator = route('history.validator', (call) => tell(call, ofRunner('validator', call.input.id)));
 
-/** What happened to what sends, further back than a page remembers. */
+/** Histories of accounts, generators and validators, further back than a page's own log. */
 export const historyRoutes: readonly Route[] = [ofWhatsapp, ofGenerator, ofValidator];

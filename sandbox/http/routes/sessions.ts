@@ -38,7 +38,7 @@ const endOthers = route(
   { endsSessions: true },
 );
 
-/** What changed about how the caller gets in or is paid, the latest first. */
+/** Changes of the caller's sign-in or bank account, the latest first. */
 const listChanges = route('access.changes', async ({ queries, user }) => {
   const rows = await listAccessChanges(queries, user.id);
   return {

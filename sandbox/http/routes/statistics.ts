@@ -6,7 +6,7 @@ import { DAY, HOUR, localTime, startOfToday } from '../business-day';
 
 import { type Route, route } from '../route';
 
-/** What blasts came to between one moment and the next. Income in rupiah. */
+/** Sums of blasts in one interval. Income in rupiah. */
 interface Figures {
   readonly success: number;
   readonly fail: number;

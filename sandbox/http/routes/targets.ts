@@ -37,7 +37,7 @@ export function newValidator(columns: NewValidator, file: NewFile): StagedValida
     write: async (db, _importId, rows) => {
       const targets = rows.map(({ number, name }, place) => ({ position: position + place, number, name }));
       position += rows.length;
-      // It is gone where its account is, meanwhile.
+      // It was deleted with its account meanwhile.
       const inserted = await query<{ id: number | string }>(
         db,
         sql`insert into validator_targets (validator_id, position, number, name)

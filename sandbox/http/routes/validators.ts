@@ -11,7 +11,7 @@ import { findCarrier, runnerColumns } from './runner';
 import { runnerRoutes } from './runner-routes';
 import { newValidator } from './targets';
 
-/** Nobody knows a validator before its file, which is written first. */
+/** A validator is visible only once its file is, which is written first. */
 const isFile = and(eq(files.id, validators.fileId), eq(files.kind, 'targets'));
 
 const { routes, presentOne } = runnerRoutes({

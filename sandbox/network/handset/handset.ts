@@ -52,7 +52,7 @@ export function createHandset(world: World): Handset {
       }
       const clientInfo = {
         phonenumber: phone.number,
-        // WhatsApp lets a name turn around what stands beside it.
+        // WhatsApp allows bidirectional controls in a name.
         pushname: phone.name.replace(/\p{Bidi_Control}/gu, ''),
         server: 'c.us',
         serialized: `${phone.number}@c.us`,
@@ -65,7 +65,7 @@ export function createHandset(world: World): Handset {
       await publishAll(tx, [{ owner, message: { event: 'authenticated', deviceId, clientInfo } }]);
     });
 
-  /** Ends what the account does, with `change`, and says so by `event`. */
+  /** Ends what the account does, with `change`, and publishes `event`. */
   const end = (id: number, event: string, change: (account: Account) => Partial<Account>) =>
     database.transaction(async (tx) => {
       const before = await lockAccount(tx, id);

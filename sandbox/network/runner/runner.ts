@@ -37,7 +37,7 @@ export interface Found extends CheckedNumber {
   readonly insert: boolean;
 }
 
-/** What a generator or validator says on the socket. */
+/** A generator's or validator's fields in a socket message. */
 export const runnerMessage = (
   source: 'generator' | 'validator',
   runner: Runner & { readonly currentNumber?: number | null },

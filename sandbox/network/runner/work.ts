@@ -24,9 +24,9 @@ export interface RunnerKind<R extends Runner> {
     runner: R,
     count: number,
   ): Promise<{ readonly list: CheckedNumber[]; readonly done: number; readonly total: number }>;
-  /** Where the runner stands after these numbers. */
+  /** The runner's columns after these numbers. */
   moved(runner: R, list: readonly CheckedNumber[]): Partial<R>;
-  /** Where it stands when it has ended. */
+  /** Its columns when it has ended. */
   readonly ended: Partial<R>;
   save(tx: Queries, runner: R): Promise<void>;
 }
