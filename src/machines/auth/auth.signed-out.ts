@@ -15,7 +15,7 @@ const failed = (form: 'signIn' | 'signUp') =>
   }) as const;
 const signInFailed = failed('signIn');
 
-/** Nobody is signed in: a form is filled in, or is under way to the server, once at a time. */
+/** Signed out: a form is filled in, or is being sent, once at a time. */
 export const signedOut = authSetup.createStateConfig({
   initial: 'idle',
   on: {

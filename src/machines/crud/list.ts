@@ -215,6 +215,6 @@ export const listMachine = setup({
 export type ListRef = ActorRefFrom<typeof listMachine>;
 export type ListSnapshot = SnapshotFrom<typeof listMachine>;
 
-/** Nobody has the id that it was asked for by, or the server has no such list. */
+/** There is no user with the requested id, or the server has no such list. */
 export const isUnknown = (list: ListSnapshot): boolean =>
   !list.hasTag('ready') && list.context.error !== null && isGone(list.context.error);

@@ -47,7 +47,7 @@ export const subjectMachine = setup({
       },
     },
     known: {},
-    /** Nobody has this id. */
+    /** There is no user with this id. */
     missing: {},
     unread: {
       initial: 'refused',
