@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const EDITED = 'settings.json';
 const TEXTS = /\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Puts beside each text of a folder what a server sends of it: with brotli, and with gzip for those without. */
+/** Writes a brotli and a gzip version beside each text file of a folder, for servers to send. */
 export function compressFolder(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const file = join(folder, name);

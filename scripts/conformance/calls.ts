@@ -48,7 +48,7 @@ export async function undone<N extends CallName>(
   if (error && tries.at(-1)?.status !== 404) throw new Error(error.text);
 }
 
-/** An answer that must be readable; what it departs in is noted. */
+/** An answer that must be readable; its departures from the contract are noted. */
 export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>): CallAnswer<N> {
   const { answer, error, tries } = read;
   const last = tries.at(-1);
@@ -105,7 +105,7 @@ function checkRows(title: string, answer: unknown): void {
   }
 }
 
-/** A call that the server must refuse; what it says of it. `undo` takes back what it must not have done. */
+/** Expects the server to refuse a call; returns the refusal. `undo` takes back what it must not have done. */
 export async function refused<N extends CallName>(
   trial: Trial,
   person: Person | null,

@@ -18,7 +18,7 @@ export type Area = (typeof AREAS)[number];
 export interface Check {
   readonly area: Area;
   readonly name: string;
-  /** It changes something, and is tried where that is allowed alone. */
+  /** It changes something, and is only tried where that is allowed. */
   readonly writes?: true;
   readonly run: (trial: Trial) => Promise<void>;
 }

@@ -5,13 +5,13 @@ import type { FieldFallback } from '../../src/api/schema/scalars';
 
 export type Role = 'member' | 'admin' | 'staff' | 'dev';
 
-/** Somebody who is signed in on the server. */
+/** A person who is signed in on the server. */
 export interface Person {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
   readonly token: string;
-  /** What the sign-in was answered. */
+  /** The answer to the sign-in. */
   readonly session: Read<'auth.login'>;
 }
 

@@ -13,7 +13,7 @@ export class SignInRefused extends Error {
 
 const ROLES: readonly string[] = ['member', 'admin', 'staff', 'dev'] satisfies Role[];
 
-/** Signs somebody in as the page does. */
+/** Signs a person in as the page does. */
 export async function signIn(server: Server, { email, password }: Credentials): Promise<Person> {
   const session = await server.read(null, 'auth.login', { email, password });
   const last = session.tries.at(-1);

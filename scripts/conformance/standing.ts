@@ -4,7 +4,7 @@ import { shown } from './cover';
 import { channelOf, type Line, openLine, type Told } from './line';
 import type { Person, Server } from './server';
 
-/** Where a server says that a channel stands. */
+/** A channel's head, as the server reports it. */
 export interface Head {
   readonly epoch: string;
   readonly seq: number;

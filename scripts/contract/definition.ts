@@ -14,7 +14,7 @@ export interface Definition {
   readonly entries?: Readonly<Record<string, unknown>>;
   readonly values?: readonly unknown[];
   readonly checks?: readonly Checked[];
-  /** Of a check: what it compares with. */
+  /** The value that a check compares with. */
   readonly value?: unknown;
 }
 interface Checked {

@@ -45,7 +45,7 @@ async function answersForFiles(ask: Ask) {
   }
 }
 
-/** Of a file of the build, as the page names it. */
+/** Checks the answer for a built file that the page references. */
 async function answersForScript(ask: Ask, script: string) {
   const { headers } = await ask(script);
   expectThat(/immutable/.test(String(headers['cache-control'])), `${script} is not kept`);

@@ -8,7 +8,7 @@ export interface Run {
 }
 
 export interface Supervised {
-  /** Of the first run. */
+  /** Resolves once the first run is ready. */
   readonly ready: Promise<unknown>;
   /** Resolves once a run that was ready has ended by itself. */
   readonly died: Promise<void>;

@@ -15,7 +15,7 @@ export interface Drawn {
   readonly look: Look;
   readonly excess: Awaited<ReturnType<typeof excess>>;
   readonly places: Places;
-  /** Of what it complained since it was opened, or since the look before. */
+  /** Its console errors since it was opened, or since the look before. */
   readonly complaints: readonly string[];
 }
 

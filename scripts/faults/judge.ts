@@ -5,7 +5,7 @@ import type { Round } from './round';
 const LONGEST_CALL = 10;
 const FRESH_WITHIN = 10;
 
-/** The latest of all that has to be as before; null where something never is. */
+/** The slowest recovery of all parts; null where one never recovers. */
 export function freshAfter({ fresh }: Round): number | null {
   const all = [fresh.calls, fresh.sockets, fresh.sends, ...fresh.pages.map(({ seconds }) => seconds)];
   return all.reduce((latest, one) => (latest === null || one === null ? null : Math.max(latest, one)), 0);

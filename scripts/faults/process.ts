@@ -6,9 +6,9 @@ import type { Readable } from 'node:stream';
 import { freePort } from '../shared/servers/listening';
 
 const root = join(import.meta.dirname, '../..');
-/** After which a service manager starts again what ended by itself, in ms. */
+/** How long after a process ended by itself a service manager starts it again, in ms. */
 const RESTART_MS = 1000;
-/** In which one that can be started has been, in ms. */
+/** How long a start may take, in ms. */
 const START_LIMIT = 30_000;
 
 export interface LoggedLine {

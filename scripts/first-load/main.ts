@@ -1,6 +1,6 @@
 /**
  * Weighs what people wait for first, from the build's manifest, and fails where it is more than its budget.
- * `--packages` tells as well what is in it.
+ * `--packages` also lists the packages in it.
  */
 import { join } from 'node:path';
 import { FIRST_LOADS, filesOf, kilobytes, readManifest, weigh } from './loads';

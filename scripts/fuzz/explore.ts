@@ -28,7 +28,7 @@ const READ_WHOLE = 2 ** 13;
 const lengthOf = ({ path, headers, body }: OddRequest) =>
   path.length + JSON.stringify(headers).length + (body?.length ?? 0);
 
-/** Of 5xx, what a call says that waited in vain, or that is one too many. */
+/** Whether an answer is acceptable: of 5xx, only 503 and 504 with a text, as after a fruitless wait. */
 function isCopedWith({ status, text }: Answer, request: OddRequest): boolean {
   if (status === 'left') return true;
   if (status === 'lost') return lengthOf(request) > READ_WHOLE;
@@ -70,7 +70,7 @@ export async function explore(
     tally.sent += 1;
     tally.statuses[status] = (tally.statuses[status] ?? 0) + 1;
     if (status === 200) tally.succeeded.add(call);
-    // Somebody has ended their session, locked them, or changed their role, which ends it too.
+    // A request has ended the caller's session, locked them, or changed their role, which ends it, too.
     if (status === 401) isOver = true;
     return answer;
   };

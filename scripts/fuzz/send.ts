@@ -48,7 +48,7 @@ export function createSender(url: string, connections = 1) {
         end(isWaiting ? 'left' : 'late');
         asked.destroy();
       });
-      // Of a connection that was closed behind the answer before, nothing is known: as a browser does, it is sent anew.
+      // The server may have closed a kept-alive connection after its last answer: as a browser does, send again.
       asked.on('error', () => (asked.reusedSocket ? resolve(send(request, token)) : end('lost')));
       asked.end(body ?? undefined);
     });

@@ -108,7 +108,7 @@ export async function findSubjects({ db }: Database, people: People): Promise<Su
     .set('token', [link.token, ...Object.values(people).map(({ token }) => token)]);
 }
 
-/** Of which kind the subjects are that a field names. */
+/** The kind of subject that a field refers to. */
 const KINDS: Readonly<Record<string, string>> = {
   userId: 'users',
   user_id: 'users',
@@ -145,7 +145,7 @@ const SENSIBLE: Readonly<Record<string, readonly unknown[]>> = {
   affiliateCode: [''],
 };
 
-/** What is there that a field of a call could be about. */
+/** The existing subjects that a field of a call could refer to. */
 export function knownFor(subjects: Subjects, call: string, field: string): readonly unknown[] {
   const kind = field === 'id' ? call.split('/')[2] : KINDS[field];
   return [...(SENSIBLE[field] ?? []), ...(subjects.get(kind ?? '') ?? [])];

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { folderOf } from './sample.mjs';
 
-/** Of a hundred changes to a folder, so many must be noticed. */
+/** Percentage of a folder's changes that must be noticed. */
 const ENOUGH = 80;
 
 // Tests name moments in the zone of the page; what runs them here is a thread, which can choose none.

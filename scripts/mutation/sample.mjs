@@ -21,7 +21,7 @@ function nearness({ files, folders, size }, file) {
   return (10 * (files.get(file) ?? 0) + (folders.get(folderOf(file)) ?? 0)) / (size || 1);
 }
 
-/** Of tests in order of nearness, those that are tried: file by file, each whole, as long as there is time. */
+/** The tests to try, nearest first: whole files, as long as there is time. */
 function affordable(tests) {
   const files = new Map();
   for (const test of tests) {

@@ -21,7 +21,7 @@ const isReadByBuild = ({ node }) =>
   node.callee.object?.type === 'MetaProperty' &&
   node.callee.property.name === 'glob';
 
-/** Kinds of changes that nobody could see. A rule holds for every file: none is made for one mutant. */
+/** Kinds of changes without a visible effect. A rule holds for every file: none is made for one mutant. */
 const KINDS = {
   'a look': (path) =>
     LOOK.test(attribute(path)) || given(path, /^chakra$/, 1) || given(path, /^define(Config|Recipe)$/, 0),

@@ -6,7 +6,7 @@ export interface Candidate {
   readonly changelog: string;
   /** Tags that there are. */
   readonly tags: readonly string[];
-  /** What git says is not committed. */
+  /** Uncommitted changes, as git lists them. */
   readonly uncommitted: string;
 }
 

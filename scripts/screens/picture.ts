@@ -5,7 +5,7 @@ import type { Size, Theme } from './looks';
 import { MOMENT } from './moment';
 import type { Scene, Stage } from './scene';
 
-/** Of 100; text is sharp at less. */
+/** WebP quality, of 100: text is sharp at this. */
 const QUALITY = 30;
 
 const PATIENCE = 20_000;

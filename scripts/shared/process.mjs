@@ -6,7 +6,7 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Starts a program in the project's folder, sharing this terminal unless told otherwise. */
+/** Starts a program in the project's folder, by default sharing this terminal. */
 const launch = (program, args, env = {}, stdio = 'inherit') =>
   spawn(program, args, {
     cwd: root,

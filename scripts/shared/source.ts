@@ -64,7 +64,7 @@ const resolve = (path: string, specifier: string): Import =>
     ? { target: normalize(join(dirname(path), specifier)).replace(/\.tsx?$/, ''), isPackage: false }
     : { target: specifier, isPackage: true };
 
-/** Of the nodes that TypeScript adds, the ones that hold an expression. */
+/** TypeScript's own nodes that contain an expression. */
 const TYPED_EXPRESSION = /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$/;
 
 function visit(node: Node, parent: Node | null, key: string, enter: Parameters<Source['walk']>[0]) {

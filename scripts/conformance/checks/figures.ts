@@ -11,7 +11,7 @@ const check = (name: string, run: Check['run']): Check => ({
 });
 const added = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
 
-/** Who earns, so that the figures are not all 0. */
+/** A person who earns, so that the figures are not all 0. */
 const earner = (trial: Trial) => someone(trial, 'member', 'dev', 'admin', 'staff');
 
 async function partsOf(trial: Trial, person: Person) {

@@ -36,7 +36,7 @@ const MANY = 200;
 const PAGES = 5;
 
 const idsOf = ({ rows }: Page) => rows.map(({ id }) => id);
-/** Who sees most of the list. */
+/** The person who sees most of the list. */
 const reader = (trial: Trial, name: ListName): Person =>
   trial.people.find(({ role }) => role === 'dev' && rolesOf(name).includes(role)) ?? whoMay(trial, name);
 const readerOf = (trial: Trial, name: ListName) => {
@@ -205,7 +205,7 @@ const search = (what: keyof typeof SEARCHED) =>
     }),
   );
 
-/** What the original contract has for a filter: the word of a state in place of a text. */
+/** The original contract's filter: the name of a state in place of the search text. */
 const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown', 'sending', 'suspended'];
 const states = check('accounts', 'a state is searched by its word', (trial) =>
   steadily(async () => {

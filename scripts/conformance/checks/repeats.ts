@@ -52,7 +52,7 @@ interface Kept {
   readonly other: Sent;
 }
 
-/** What a server makes of a key that comes twice, and once more with another body. */
+/** How a server treats a repeated key, with the same body and with another. */
 async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): Promise<Kept> {
   const person = someone(trial, 'admin', 'dev');
   const key = { 'Idempotency-Key': crypto.randomUUID() };

@@ -22,7 +22,7 @@ const sendAs = (trial: Trial, person: Person, name: CallName, input: object) => 
   );
 };
 
-/** Each of the calls, which that person must not be answered. */
+/** Expects each of the calls to be refused to that person. */
 async function kept(trial: Trial, person: Person, asked: readonly (readonly [CallName, object])[]) {
   const open: string[] = [];
   let sample: Sent | undefined;
@@ -70,7 +70,7 @@ const officeChanges: Check = {
   writes: true,
 };
 
-/** What belongs to another, as that other would ask for it. */
+/** The input of a call about another person's subject. */
 async function foreign(trial: Trial, names: readonly ReadName[]) {
   const { people } = trial;
   const [asker, owner] =

@@ -59,7 +59,7 @@ interface Replay {
   /** The messages received before `resumed`. */
   readonly missed: readonly Told[];
 }
-/** Comes back where `since` and `epoch` say. */
+/** Reconnects from the position `since` in `epoch`. */
 async function comeBack(trial: Trial, since?: number, epoch?: string): Promise<Replay> {
   const { person, channel } = await claimedBy(trial);
   const line = openLine({
@@ -224,7 +224,7 @@ const caused: Check = {
   writes: true,
 };
 
-/** Tried first: what stays open meanwhile need not be waited for. */
+/** Tried first: the sockets that stay open wait while other checks run. */
 export const opening: readonly Check[] = [signsIn];
 export const socket: readonly Check[] = [
   wrongToken,

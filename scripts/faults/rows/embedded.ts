@@ -3,7 +3,7 @@ import type { Fault } from '../fault';
 
 const engine = 'embedded';
 
-/** What becomes of the embedded database. */
+/** Faults of the embedded database. */
 export const embeddedFaults: readonly Fault[] = [
   {
     name: 'embedded: process killed and started',

@@ -16,7 +16,7 @@ const silent = (name: string, lasts: number, traffic: Traffic): Fault => ({
   end: ({ network }) => network.set('passes'),
 });
 
-/** What lies between servers and database. */
+/** Faults of the network between servers and database. */
 export const networkFaults: readonly Fault[] = [
   {
     name: 'connections refused',

@@ -60,7 +60,7 @@ let leave: () => unknown = () => undefined;
 
 const engine = 'PostgreSQL';
 
-/** What PostgreSQL itself does in an ordinary month. */
+/** Faults of PostgreSQL itself. */
 export const postgresFaults: readonly Fault[] = [
   {
     name: 'PostgreSQL stopped at once',

@@ -22,7 +22,7 @@ const rolling = (front: 'nginx' | 'caddy', isSeamless: boolean): Fault => ({
   },
 });
 
-/** What becomes of the server's own processes. */
+/** Faults of the server's own processes. */
 export const processFaults: readonly Fault[] = [
   {
     name: 'process stopped for 20 s',

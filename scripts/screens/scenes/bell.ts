@@ -19,7 +19,7 @@ interface Happening {
   readonly minutes: number;
   readonly event: string;
   readonly state?: string;
-  /** Whose accounts it happened to. */
+  /** Names of the accounts that it happened to. */
   readonly names: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export type Traffic = 'passes' | 'silent' | 'lost' | 'refused' | { readonly dela
 interface Link {
   readonly client: Socket;
   readonly server: Socket;
-  /** The beginning of what its client said. */
+  /** The first bytes that its client sent. */
   said: string;
   isLost: boolean;
 }
@@ -19,7 +19,7 @@ interface Link {
 /** The network between servers and what they need, with the faults that neither end can play. */
 export interface Line {
   readonly port: number;
-  /** From now on, of every connection or of those whose client has said what `those` looks for. */
+  /** Sets the traffic of every connection, or of those whose client's first bytes match. */
   set(traffic: Traffic, those?: RegExp): Promise<void>;
   /** Every connection is reset. */
   reset(): void;
@@ -60,7 +60,7 @@ export async function openLine(target: number): Promise<Line> {
       else to.destroy();
     });
   };
-  /** What a network that was silent still delivers once it is not. */
+  /** Data held while the network is silent, delivered when it passes again. */
   const held: (() => unknown)[] = [];
 
   const accept = (client: Socket) => {

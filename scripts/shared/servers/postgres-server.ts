@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 export interface PostgresServer {
   readonly version: string;
   readonly port: number;
-  /** Of the process that the others are children of. */
+  /** Process id of the postmaster. */
   pid(): number;
   /** Address of a new, empty database, as a role that owns it and nothing else, or as a superuser. */
   create(role?: typeof SUPERUSER): Promise<string>;
@@ -42,7 +42,7 @@ export interface PostgresOptions {
 
 const DEBIAN = '/usr/lib/postgresql';
 const SUPERUSER = 'bench';
-/** Of every database that is made here. */
+/** The role that owns every database made here. */
 export const OWNER = 'bench_owner';
 
 /** The folder of `initdb` and `postgres`; null where the system has none. */

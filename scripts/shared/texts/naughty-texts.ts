@@ -31,7 +31,7 @@ export const NAUGHTY_TEXTS = [
   'i'.repeat(300),
   `Z${'\u0300\u0316'.repeat(30)}algo`,
   '﷽'.repeat(5),
-  // Directions: other scripts, and marks that turn around what follows.
+  // Directions: other scripts, and bidirectional controls.
   'مرحبا بالعالم 123',
   'שלום (world) 45',
   '\u202egnp.exe',

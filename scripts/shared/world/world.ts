@@ -30,7 +30,7 @@ let accounts = 0;
 export class World {
   constructor(readonly sandbox: Sandbox) {}
 
-  /** A person nobody else uses. */
+  /** A person of the test's own. */
   person(role: Role, fields: PersonFields = {}) {
     return addPerson(this.sandbox.database.db, role, fields);
   }
@@ -41,7 +41,7 @@ export class World {
     await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: this.sandbox.url })));
   }
 
-  /** A person nobody else uses, as whom `page` begins signed in. */
+  /** A person of the test's own, as whom `page` begins signed in. */
   async signedIn(page: Page, role: Role, fields: PersonFields = {}) {
     const person = await this.person(role, fields);
     await this.signIn(page, person);
