@@ -3,7 +3,7 @@
 export const MEMBER = 5;
 export const LOST_STATES = ['loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
 
-/** In which generators and validators break off. */
+/** The link states in which generators and validators stop. */
 export const BREAKING = ['loggedOut', 'conflict', 'suspended'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { idsOf, requirementsPage } from '../../scripts/requirements/page';
 import { type Proof, proofsIn, readProofs } from '../../scripts/requirements/titles';
 import { parseSource } from '../../scripts/shared/source';
 
-/** Of an area that there is none of. */
+/** An ID of an area that does not exist. */
 const UNKNOWN = 'BLATS-04';
 
 describe('the requirements', () => {

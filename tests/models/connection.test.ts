@@ -10,7 +10,7 @@ const chart = exploreChart({
     ...STATUSES.filter((status) => status !== 'refused' || context.refusals < 2).map(
       (status) => ({ type: 'channel.changed', status, since: 1, attempt: 0 }) as const,
     ),
-    // Of another version's log: it changes nothing.
+    // A status from another version's log, which changes nothing.
     { type: 'channel.changed', status: 'unheard-of' as never, since: 1, attempt: 0 },
     { type: 'channel.staleSuspected', reason: 'hole' },
     { type: 'channel.upgradesRefused' },

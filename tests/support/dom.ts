@@ -47,10 +47,10 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   if (opener instanceof HTMLElement) opener.focus();
 };
 
-// Of what styles can ask for, jsdom has no notion.
+// jsdom has no `CSS.supports`.
 globalThis.CSS ??= { supports: () => true } as unknown as typeof CSS;
 
-// A popover stands where it is: what is over what, jsdom does not know.
+// jsdom has no popovers, nor a top layer.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 

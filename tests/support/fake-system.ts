@@ -42,7 +42,7 @@ export const someUser = (parts: Partial<User> = {}): User => ({
 export interface FakeSystemOptions {
   /** The user signed in by the cookies found on load; null for a guest. */
   readonly user?: User | null;
-  /** Of the viewport, in px. */
+  /** Width of the viewport, in px. */
   readonly width?: number;
   readonly theme?: Theme;
   readonly referralCode?: string;

@@ -9,7 +9,7 @@ import { someUser } from '../../support/fake-system';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf, SETTING, setting, WITHDRAWS, withdraw } from '../../views/money/answers';
 
-/** Of a call that is not answered yet. */
+/** Stands for a call that is not answered yet. */
 const HELD = {};
 const HOUR = 3_600_000;
 const tab = createLocalStore(() => sessionStorage);

@@ -5,7 +5,7 @@ export interface Watched {
   gaps: number;
   /** Frames in which the page changed its document more than once. */
   torn: number;
-  /** Of each figure that was watched for: how many sixtieths of a second after it was sent it was painted. */
+  /** For each watched figure, the time from its sending to its painting, in sixtieths of a second. */
   latencies: number[];
 }
 declare global {

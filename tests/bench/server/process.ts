@@ -59,7 +59,7 @@ export function start(file: string, execArgv: readonly string[] = []): Helper {
 
 /** Answers in a process that was started by `start`. */
 export function answer(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
-  // Nobody is left to be answered, also where the bench was interrupted.
+  // The parent is gone, also where the bench was interrupted.
   for (const event of ['SIGTERM', 'disconnect']) process.once(event, () => process.exit(0));
   process.on('message', ({ id, task, input }: Question) => {
     Promise.resolve()

@@ -20,7 +20,7 @@ let people: readonly Person[];
 
 beforeAll(async () => {
   const database = await openDemonstration();
-  // Nobody sends: figures that change by themselves would be read twice.
+  // No account sends: figures that change meanwhile would make the run read them again.
   await database.db.update(whatsapps).set({ status: 'idle', nextAt: null });
   server = await startServer({
     database,

@@ -80,7 +80,7 @@ describe('an account whose phone has answered', () => {
     const info = { ...clientInfo, phonenumber, pushname };
     pairing.wire.next(fact('authenticated', { deviceId: DEVICE, clientInfo: info }));
     await pairing.save.resolve({ id: '77' });
-    // Who may not start it is not asked to.
+    // A user who may not start the account is not offered to.
     expect(pairing.emitted[1]).toMatchObject({
       dialog: { text: `${name} sudah tersambung.`, confirm: { label: 'Selesai' } },
     });

@@ -64,7 +64,7 @@ describe('why an event led nowhere', () => {
     ['order.late', ['isLate(3)', 'isPaid']],
     ['order.sized', ['isAmong']],
     ['order.ready', ['isReady (isPaid, not(stateIn()))']],
-    // Nobody asked the other, which could not answer.
+    // The second guard was not evaluated: it would throw.
     ['order.small', ['isPaid']],
     ['order.known', ['isPaid', 'isReady (isPaid, not(stateIn()))']],
   ])('is the guard that said no: %s', (type, names) => {

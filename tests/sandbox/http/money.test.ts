@@ -42,7 +42,7 @@ describe('withdraws [V16]', () => {
     // Session and owner come first, as of every call that changes something.
     expect(steps.splice(0).slice(2, 4)).toEqual(['locked', 'read']);
     await harness.as('staff').call('withdraw.update', { id: withdraw.id, status: 'rejected' });
-    // Whose money it is stands in the withdraw; what that person has is read behind the lock.
+    // The withdraw names the person; their balance is read after the lock.
     expect(steps.splice(0).slice(1, 4)).toEqual(['read', 'locked', 'read']);
     const { rows } = await person.call('bonus.page', { page: 1 });
     await harness.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });

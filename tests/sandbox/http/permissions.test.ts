@@ -97,7 +97,7 @@ describe('who may make which call [V1]', () => {
     };
     for (const [name, person] of Object.entries(people)) {
       const may = mayMake(endpoint, name);
-      // Who may, waits for news that never come.
+      // An allowed call would wait for an event that never comes.
       if (may && endpoint.path.includes('listen')) continue;
       const refused = await isRefused(person, endpoint, fieldsOf(endpoint, subjects, person.id));
       expect([name, refused]).toEqual([name, !may]);

@@ -91,7 +91,7 @@ describe('changing how one gets in or is paid', () => {
     for (let tries = 0; tries < 6; tries += 1) answers.push(await guess());
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422, 422, 429]);
     expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
-    // Of a name that is changed it takes as many as before.
+    // Changes of a name are not limited.
     expect((await change(here, { firstname: 'Boleh' })).status).toBe(200);
     const { db } = harness.server.database;
     await db.delete(attempts);

@@ -271,7 +271,7 @@ describe('labels', () => {
     table: /^[a-z]+(_[a-z]+)*$/,
     work: /^(blast|generator|validator|pairing|keeper|pruner)$/,
   };
-  /** Of Prometheus and of the process. */
+  /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];
 
   it('hold patterns and words of the server alone, nothing of a person or a call', () => {

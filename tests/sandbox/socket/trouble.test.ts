@@ -18,7 +18,7 @@ describe('a socket while the database is away', () => {
   });
 
   const gone = () => new DatabaseTrouble('unreachable', 'nobody answers');
-  /** Who has come with a token that is being looked up. */
+  /** A client whose token is being looked up. */
   const come = async () => {
     const judging = deferred<Identity | null>();
     harness.people.set('slow', judging.promise);

@@ -105,7 +105,7 @@ describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, ()
     const url = `postgres://bench@127.0.0.1:${postgres.port}/${database}`;
     // Waits for longer than the other one does: nothing but the circle makes it give way.
     const deadlines = { ...DEADLINES, lock: TIMEOUT, statement: TIMEOUT, silence: TIMEOUT };
-    // Who waits looks for circles once. It looks late, so that the other one has closed the circle by then.
+    // A waiting backend checks for deadlocks once: late here, so that the other has completed the cycle by then.
     const patient = `${url}?options=-c%20deadlock_timeout=2s`;
     const server = await startServer({ url: patient, port: 0, test: true, deadlines });
     onTestFinished(() => server.close());

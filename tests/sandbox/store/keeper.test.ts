@@ -159,7 +159,7 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
 
   it('goes with its uploads, but for those that a template or a validator has, and those of today', async () => {
     const { db, clock, ago, start, pass } = await openKeeper(await database());
-    /** Of three parts. */
+    /** Bytes of a file that is stored in three parts. */
     const LARGE = 300_000;
     const keep = async (clientName: string, kind: 'media' | 'targets', age: number, bytes = 1) => {
       const file = await stageFile(db, {

@@ -35,7 +35,7 @@ const ROOMS: readonly Room[] = [
   },
   {
     folder: 'src/views',
-    // Of calls: by what their lists can be sorted and narrowed.
+    // `src/api/calls` for the fields that lists can be sorted and filtered by.
     files: ['src/views', 'src/machines', 'src/api/schema', 'src/api/errors', 'src/api/calls'],
     packages: [
       '@chakra-ui/react',

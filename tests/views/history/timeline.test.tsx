@@ -50,7 +50,7 @@ const lines = (dialog: HTMLElement) =>
     .getAllByRole('listitem')
     .map((line) => line.querySelector('p, em, button')?.textContent);
 const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Keadaan sekarang' });
-/** The server has no history to tell. */
+/** The server has no history of the account. */
 const withoutHistory = (page: Awaited<ReturnType<typeof openAccounts>>) =>
   page.api.answers('GET /api/admin/whatsapp/history/12', {}, { status: 404 });
 
