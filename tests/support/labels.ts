@@ -92,12 +92,12 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/views/message': 'text, text_wa, button | Button | View Media | Export JSON',
   'src/views/monitor': 'JSON Viewer | JSON Tree | Remote | State | Reconnect | Wait | Number | json-label',
   'src/views/not-found': 'We can’t seem to find the page you are looking for!',
-  'src/views/phonenumber': '(In Use) | Nonactive | number, name',
+  'src/views/phone-number': '(In Use) | Nonactive | number, name',
   'src/views/profile': 'Copy Link Referral | Save | Close',
   'src/views/proxy': 'value | http',
   'src/views/runner':
     'Downloading... | Start | Sending... | Idle | Progress | Interval Min (s) | Interval Max (s) | new',
-  'src/views/settings': 'BCA, MANDIRI, BRI',
+  'src/views/setting': 'BCA, MANDIRI, BRI',
   'src/views/signin': 'Sign In | Sign Up | Password | Keep me logged in | Forgot password?',
   'src/views/signup':
     'Sign Up | Sign In | First Name | Last Name | Password | Confirm Password | Terms and Conditions | Privacy Policy',

@@ -14,17 +14,17 @@ export const phoneNumber = defineResource({
       menu: { label: 'Daftar Phone Number', icon: PhoneIcon },
       later: ['phoneNumberSelection'],
       charts: ['phoneNumberList', 'phoneNumberExport'],
-      view: () => import('../../../views/phonenumber/phone-number-list'),
+      view: () => import('../../../views/phone-number/phone-number-list'),
     }),
     screen({
       ...forms.create,
       charts: ['phoneNumberForm', 'phoneNumberImport'],
-      view: () => import('../../../views/phonenumber/phone-number-create'),
+      view: () => import('../../../views/phone-number/phone-number-create'),
     }),
     screen({
       ...forms.edit,
       charts: ['phoneNumberForm'],
-      view: () => import('../../../views/phonenumber/phone-number-edit'),
+      view: () => import('../../../views/phone-number/phone-number-edit'),
     }),
   ],
 });

@@ -11,7 +11,7 @@ export const setting = defineResource({
       permission: 'settings.manage',
       menu: { label: 'Pengaturan', icon: SettingsIcon },
       charts: ['settingForm'],
-      view: () => import('../../../views/settings/settings'),
+      view: () => import('../../../views/setting/settings'),
     }),
   ],
 });
