@@ -53,6 +53,8 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.{ts,tsx}', 'tests/{app,models,support/paths}/**/*.test.tsx'],
+          // It chooses time zones, which a thread cannot.
+          exclude: ['tests/views/kit/moments.test.ts'],
           setupFiles: [...setupFiles, 'tests/support/dom.ts'],
         },
       },
