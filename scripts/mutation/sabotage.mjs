@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { folderOf } from './sample.mjs';
+import { folderOf, isUnnoticed } from './sample.mjs';
 
 /** Percentage of a folder's changes that must be noticed. */
 const ENOUGH = 80;
@@ -23,7 +21,7 @@ const results = await new Stryker({
   sample: { number: Number(values.number), seed: values.seed },
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.mjs'],
   ignorers: ['unseen'],
-  reporters: ['sample', 'progress-append-only'],
+  reporters: ['sample'],
   vitest: { configFile: 'scripts/mutation/views.config.ts' },
   dryRunTimeoutMinutes: 60,
   incremental: false,
@@ -32,7 +30,6 @@ const results = await new Stryker({
   warnings: { unknownOptions: false, slow: false },
 }).runMutationTest();
 
-const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
 const folders = new Map();
 for (const result of results) {
   const folder = folderOf(result.fileName);
@@ -47,17 +44,4 @@ for (const [folder, drawn] of [...folders].toSorted(([one], [other]) => (one < o
   const share = Math.round(100 * (1 - survived / drawn.length));
   line(folder, drawn.length, drawn.length - survived, survived, share);
   if (share < ENOUGH) process.exitCode = 1;
-}
-
-const brief = (text) => text.replace(/\s+/g, ' ').slice(0, 80);
-function original({ fileName, location: { start, end } }) {
-  const text = readFileSync(fileName, 'utf8').split('\n')[start.line - 1];
-  return text.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
-}
-for (const mutant of results.filter(isUnnoticed)) {
-  const { fileName, location, replacement, status } = mutant;
-  const reached = status === 'Survived' ? '' : ' (no test comes here)';
-  console.log(
-    `${relative('.', fileName)}:${location.start.line}  ${brief(original(mutant))} → ${brief(replacement)}${reached}`,
-  );
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
@@ -9,6 +10,14 @@ const near = (file) => relative('.', file).replaceAll('\\', '/');
 
 /** The folder that a file counts for: `src/views/kit`, `src/app`. */
 export const folderOf = (file) => near(file).split('/').slice(0, -1).slice(0, 3).join('/');
+
+export const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage';
+
+const brief = (text) => text.replace(/\s+/g, ' ').slice(0, 80);
+function original({ fileName, location: { start, end } }) {
+  const text = readFileSync(fileName, 'utf8').split('\n')[start.line - 1];
+  return text.slice(start.column - 1, start.line === end.line ? end.column - 1 : undefined);
+}
 
 function countOf(names) {
   const counts = new Map();
@@ -73,6 +82,17 @@ class Sample {
       runOptions.testFilter = affordable(nearest.map(({ test }) => test)).map(({ id }) => id);
     }
     mutantPlans.splice(0, mutantPlans.length, ...drawn);
+  }
+
+  /** Each that nothing noticed, at once: a run takes hours. */
+  onMutantTested(mutant) {
+    this.tested = (this.tested ?? 0) + 1;
+    if (!isUnnoticed(mutant)) return;
+    const place = `${near(mutant.fileName)}:${mutant.location.start.line}`;
+    const reached = mutant.status === 'Survived' ? '' : ' (no test comes here)';
+    console.log(
+      `${this.tested}. ${place}  ${brief(original(mutant))} → ${brief(mutant.replacement)}${reached}`,
+    );
   }
 
   /** So many of each folder: the same ones for a seed, until their file changes. */
