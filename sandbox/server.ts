@@ -172,7 +172,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const metrics = createMetrics(clock.now);
   const database = countTransactions(opened, metrics);
   const administrator = await prepare(database, passwords, clock, options);
-  const feed = await createFeed(database, { clock, log, onTold: metrics.eventsTold });
+  const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
   const network = await createNetwork({ database, feed, clock, log, stepped, ...options.network });

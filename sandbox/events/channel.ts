@@ -4,7 +4,7 @@ import { type Announcement, recentlyPublished } from './publish';
 
 interface ChannelOptions {
   readonly queries: Queries;
-  onTold(channel: string, messages: readonly PlacedMessage[]): void;
+  onDelivered(channel: string, messages: readonly PlacedMessage[]): void;
   /** Called with why published events could not be read from the table. */
   onLate(error: unknown): void;
 }
@@ -17,7 +17,7 @@ export class Channel {
   /** Position of the last event delivered; before the first, the channel's head at subscription. */
   #last: Head | null = null;
   /** Whether `last` was delivered; a head that was only read may cover events not delivered yet. */
-  #hasTold = false;
+  #hasDelivered = false;
   /** Resolves once `last` is known; null where it could not be read. */
   #ready: Promise<void> | null = null;
   /** Publications are delivered one after the other, also where one has to be read from its table first. */
@@ -42,8 +42,8 @@ export class Channel {
   }
 
   /** Delivers what was announced, unless earlier events wait to be read. */
-  hear(announced: Announcement): void {
-    if (!this.isLate) void this.#takeTurn(() => this.#receive(announced));
+  receive(announced: Announcement): void {
+    if (!this.isLate) void this.#takeTurn(() => this.#deliverAnnounced(announced));
   }
 
   /** Delivers the events between the last one delivered and the channel's head. */
@@ -52,7 +52,7 @@ export class Channel {
     this.isLate = false;
     return this.#takeTurn(async () => {
       const head = (await reading).get(this.name);
-      if (head && this.#last?.epoch === head.epoch) await this.#tellUpTo(head, this.#last.seq);
+      if (head && this.#last?.epoch === head.epoch) await this.#deliverUpTo(head, this.#last.seq);
       else if (head) this.#passTo(head);
     });
   }
@@ -74,44 +74,44 @@ export class Channel {
     return this.#turn;
   }
 
-  async #receive(announced: Announcement): Promise<void> {
+  async #deliverAnnounced(announced: Announcement): Promise<void> {
     const { epoch, first } = announced;
     const last = this.#last?.epoch === epoch ? this.#last : null;
-    if (last && this.#hasTold && announced.last <= last.seq) return;
-    const since = this.#hasTold && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
+    if (last && this.#hasDelivered && announced.last <= last.seq) return;
+    const since = this.#hasDelivered && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
     const own = recentlyPublished(announced);
-    if (own && since === first - 1) return this.#tell(placeFrom(epoch, first, own));
+    if (own && since === first - 1) return this.#deliver(placeFrom(epoch, first, own));
     // If the read fails, delivery resumes from here later.
     if (last || !this.#last) this.#last = { epoch, seq: since };
     const head = await readHead(this.options.queries, this.name);
-    if (head.epoch === epoch) await this.#tellUpTo(head, since);
+    if (head.epoch === epoch) await this.#deliverUpTo(head, since);
   }
 
   /**
    * Delivers what followed `since` up to `head`, in as many reads as it takes. Events the table no longer has are
    * skipped: sockets see the gap in `seq`, and read again.
    */
-  async #tellUpTo(head: Head, since: number): Promise<void> {
+  async #deliverUpTo(head: Head, since: number): Promise<void> {
     if (since >= head.seq) return;
     const read = await readAfter(this.options.queries, this.name, head.epoch, since);
-    this.#tell(read);
+    this.#deliver(read);
     const last = read.at(-1);
-    if (last) await this.#tellUpTo(head, last.seq);
-    else if (since < head.seq - LONGEST_REPLAY) await this.#tellUpTo(head, head.seq - LONGEST_REPLAY);
+    if (last) await this.#deliverUpTo(head, last.seq);
+    else if (since < head.seq - LONGEST_REPLAY) await this.#deliverUpTo(head, head.seq - LONGEST_REPLAY);
     else this.#passTo(head);
   }
 
-  #tell(messages: readonly PlacedMessage[]): void {
+  #deliver(messages: readonly PlacedMessage[]): void {
     for (const placed of messages) {
       this.#last = placed;
-      this.#hasTold = true;
+      this.#hasDelivered = true;
       for (const listener of this.listeners) listener(placed);
     }
-    this.options.onTold(this.name, messages);
+    this.options.onDelivered(this.name, messages);
   }
 
   #passTo(head: Head): void {
     this.#last = head;
-    this.#hasTold = false;
+    this.#hasDelivered = false;
   }
 }

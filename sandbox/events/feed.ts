@@ -8,8 +8,8 @@ import type { Announcement } from './publish';
 
 /** What was published, as it is committed by any server process. */
 export interface Feed {
-  /** Calls `heard` with every event of the channel from now on, in order and without holes. */
-  subscribe(channel: string, heard: (message: PlacedMessage) => void): () => void;
+  /** Calls `listener` with every event of the channel from now on, in order and without holes. */
+  subscribe(channel: string, listener: (message: PlacedMessage) => void): () => void;
   /**
    * Resolves once every event committed from now on is sure to reach the subscribers, also without an announcement.
    * Rejects where the channel's head could not be read.
@@ -24,12 +24,12 @@ export interface FeedOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   /** Called once events of a channel were delivered to all its subscribers. */
-  onTold?(channel: string, messages: readonly PlacedMessage[]): void;
+  onDelivered?(channel: string, messages: readonly PlacedMessage[]): void;
 }
 
 export async function createFeed(
   database: Database,
-  { clock = systemClock, log = consoleLog, onTold = () => {} }: FeedOptions = {},
+  { clock = systemClock, log = consoleLog, onDelivered = () => {} }: FeedOptions = {},
 ): Promise<Feed> {
   const channels = new Map<string, Channel>();
   const tries = createTries(log, {
@@ -62,7 +62,7 @@ export async function createFeed(
   };
 
   const open = (name: string): Channel => {
-    const channel = new Channel(name, { queries: database.db, onTold, onLate: tryLater });
+    const channel = new Channel(name, { queries: database.db, onDelivered, onLate: tryLater });
     channels.set(name, channel);
     // A caller that needs the result calls `ready` again.
     channel.ready().catch(() => undefined);
@@ -70,10 +70,10 @@ export async function createFeed(
   };
 
   const unlisten = await database.announcer.listen({
-    heard: (announcement) => {
+    received: (announcement) => {
       try {
         const announced = JSON.parse(announcement) as Announcement;
-        channels.get(announced.channel)?.hear(announced);
+        channels.get(announced.channel)?.receive(announced);
       } catch (error) {
         log.error({ err: error }, 'an announcement could not be read');
       }
@@ -82,11 +82,11 @@ export async function createFeed(
   });
 
   return {
-    subscribe: (name, heard) => {
+    subscribe: (name, listener) => {
       const channel = channels.get(name) ?? open(name);
-      channel.listeners.add(heard);
+      channel.listeners.add(listener);
       return () => {
-        channel.listeners.delete(heard);
+        channel.listeners.delete(listener);
         if (channel.listeners.size === 0 && channels.get(name) === channel) channels.delete(name);
       };
     },

@@ -46,11 +46,11 @@ export function disturb(feed: Feed, book: RuleBook): DisturbedFeed {
   };
 
   return {
-    subscribe: (channel, heard) => {
+    subscribe: (channel, listener) => {
       const desk = desks.get(channel) ?? open(channel);
-      desk.listeners.add(heard);
+      desk.listeners.add(listener);
       return () => {
-        desk.listeners.delete(heard);
+        desk.listeners.delete(listener);
         if (desk.listeners.size > 0) return;
         desk.unsubscribe();
         desks.delete(channel);

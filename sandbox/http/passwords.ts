@@ -26,7 +26,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions) =>
 
 const COST = 2 ** 17;
 /** The server itself. */
-const NOBODY: Caller = { network: '', person: '' };
+const ANONYMOUS: Caller = { network: '', person: '' };
 
 /** scrypt with N = `cost` (less in tests alone), r = 8, p = 1. */
 export function createPasswords(cost = COST): Passwords {
@@ -36,12 +36,12 @@ export function createPasswords(cost = COST): Passwords {
   const decoy = format(randomBytes(16), randomBytes(LENGTH));
 
   return {
-    hash: (password, caller = NOBODY) =>
+    hash: (password, caller = ANONYMOUS) =>
       queue.run(caller, async () => {
         const salt = randomBytes(16);
         return format(salt, await derive(password, salt, { N: cost, r: BLOCK, p: PARALLEL }));
       }),
-    matches: (password, stored, caller = NOBODY) =>
+    matches: (password, stored, caller = ANONYMOUS) =>
       queue.run(caller, async () => {
         const [, N, r, p, salt, key] = (stored ?? decoy).split('$');
         const expected = Buffer.from(key ?? '', 'base64url');

@@ -47,9 +47,9 @@ export const announceWork = ({ database }: World, tx: Queries, work: Work): Prom
   database.notify(WORK_TOPIC, work, tx);
 
 /** Resolves to a function that stops listening. */
-export const onWork = (database: Database, heard: (work: Work) => void): Promise<() => Promise<void>> =>
+export const onWork = (database: Database, received: (work: Work) => void): Promise<() => Promise<void>> =>
   database.listen(
     WORK_TOPIC,
-    (work) => heard(work as Work),
-    () => WORK.forEach(heard),
+    (work) => received(work as Work),
+    () => WORK.forEach(received),
   );

@@ -51,7 +51,7 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     },
     /** Queries the database; resolves to a function that sets the figures. */
     ask: async () => {
-      const [told] = await query<{ queue: number | string }>(
+      const [row] = await query<{ queue: number | string }>(
         database.db,
         sql`select pg_notification_queue_usage() as queue`,
       );
@@ -62,7 +62,7 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
           from pg_stat_user_tables where schemaname = 'public'`,
       );
       return () => {
-        queue.set(Number(told?.queue));
+        queue.set(Number(row?.queue));
         for (const { name, rows: count, bytes: size } of tables) {
           rows.set({ table: name }, Number(count));
           bytes.set({ table: name }, Number(size));

@@ -83,7 +83,7 @@ function createProcessGauges(
     'Since when this process has removed nothing that is over in a whole round.',
     ['work'],
   );
-  const heard = gauge(
+  const listening = gauge(
     'announcer_heard',
     'Whether this process hears of what others publish at once, be it by NOTIFY or the broker.',
   );
@@ -98,7 +98,7 @@ function createProcessGauges(
     importing.set(uploads.inProgress());
     standing.set(loops.filter((loop) => loop.standsStill()).length);
     for (const [work, seconds] of roundAges()) age.set({ work }, seconds);
-    heard.set(Number(database.announcer.isHeard()));
+    listening.set(Number(database.announcer.isListening()));
     steps.reset();
     steps.inc(network.describe().steps);
   };

@@ -88,7 +88,7 @@ function socketMetrics({ counter }: Instruments) {
 
 function eventMetrics({ counter, histogram }: Instruments, now: () => number) {
   const published = counter('events_published_total', 'Events committed by this process.');
-  const told = counter(
+  const delivered = counter(
     'events_told_total',
     'Events told by this process, once a channel that is listened to.',
     ['channel'],
@@ -100,8 +100,8 @@ function eventMetrics({ counter, histogram }: Instruments, now: () => number) {
   );
   return {
     eventsPublished: (events: number) => published.inc(events),
-    eventsTold: (channel: string, messages: readonly PlacedMessage[]) => {
-      told.inc({ channel: kindOfChannel(channel) }, messages.length);
+    eventsDelivered: (channel: string, messages: readonly PlacedMessage[]) => {
+      delivered.inc({ channel: kindOfChannel(channel) }, messages.length);
       const last = messages.at(-1);
       const seconds = last ? (now() - publishedAt(last)) / 1000 : Number.NaN;
       if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));

@@ -37,19 +37,19 @@ export async function createPulse(
   const beat = async (): Promise<readonly Part[]> => {
     const id = crypto.randomUUID();
     const silent = new Set<Part>(['database', 'events']);
-    const heard = new Promise<void>((resolve) => awaited.set(id, resolve)).then(() =>
+    const received = new Promise<void>((resolve) => awaited.set(id, resolve)).then(() =>
       silent.delete('events'),
     );
     const send = async () => {
       // A database that does not answer is not asked again until it has.
       if (isSending) return new Promise<never>(() => {});
       isSending = true;
-      const told = tryToChange().then(() => notify(PULSE_TOPIC, id));
-      await told.finally(() => {
+      const sent = tryToChange().then(() => notify(PULSE_TOPIC, id));
+      await sent.finally(() => {
         isSending = false;
       });
       if (!trouble()) silent.delete('database');
-      await heard;
+      await received;
     };
     let cancel = () => {};
     const late = new Promise<void>((resolve) => {

@@ -110,11 +110,11 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
   const unsubscribe = feed.subscribe(channel, (placed) => {
     if (behaviour.silent.has(channel)) return;
     const text = behaviour.legacy ? placed.text : placedText(placed);
-    const heard = { epoch: placed.epoch, seq: placed.seq, text };
-    waiting.push(heard);
+    const received = { epoch: placed.epoch, seq: placed.seq, text };
+    waiting.push(received);
     for (const { line, backlog } of listeners) {
       if (!backlog) continue;
-      backlog.push(heard);
+      backlog.push(received);
       if (backlog.length > LONGEST_BACKLOG) line.socket.close(TRY_AGAIN_LATER, 'too slow');
     }
     wake();

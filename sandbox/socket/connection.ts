@@ -57,7 +57,7 @@ export class Connection {
   #seat: Seat | null = null;
   #identity: Identity | null = null;
   #token = '';
-  #heardPong = true;
+  #hasPonged = true;
   #beats: number;
 
   constructor(private readonly options: ConnectionOptions) {
@@ -70,7 +70,7 @@ export class Connection {
     const cancelDeadline = clock.after(AUTHENTICATION_MS, () => socket.close(UNAUTHENTICATED));
     this.#endings.push(cancelDeadline);
     socket.on('pong', () => {
-      this.#heardPong = true;
+      this.#hasPonged = true;
     });
     socket.on('message', (data, isBinary) => {
       if (isFlooding()) return socket.close(POLICY, 'too many messages');
@@ -132,13 +132,13 @@ export class Connection {
 
   async #signIn(): Promise<void> {
     const { channel, log, revocations, admit } = this.options;
-    const heard = revocations();
+    const before = revocations();
     const judged = await this.#judge();
     if (!judged) return;
     if (!admit(judged)) return this.socket.close(TRY_AGAIN_LATER, 'too many sockets');
     this.#identity = judged;
     // A revocation received meanwhile did not recheck this socket, which had no identity yet.
-    if (revocations() !== heard && !(await this.#judgeAgain())) return;
+    if (revocations() !== before && !(await this.#judgeAgain())) return;
     log.info({ channel, ...judged }, 'socket signed in');
     this.#beat();
     await this.#catchUp();
@@ -166,8 +166,8 @@ export class Connection {
   }
 
   async #heartbeat(): Promise<void> {
-    if (!this.#heardPong) return this.socket.terminate();
-    this.#heardPong = false;
+    if (!this.#hasPonged) return this.socket.terminate();
+    this.#hasPonged = false;
     this.socket.ping();
     this.#beats += 1;
     if (this.#beats % BEATS_UNTIL_JUDGED === 0) await this.#judgeAgain();

@@ -7,8 +7,8 @@ export const PUBLICATIONS_TOPIC = 'sandbox_publications';
 export const POLL_WITHOUT_MS = 1000;
 
 /** A listener to announcements. */
-export interface Hearing {
-  heard(announcement: string): void;
+export interface Subscriber {
+  received(announcement: string): void;
   /** Some may have been missed: the table has what they announced. */
   missed(): void;
 }
@@ -20,32 +20,32 @@ export interface Announcer {
   /** Takes what was selected, once it is committed. */
   committed(selected: readonly string[]): void;
   /** Resolves to a function that stops listening. */
-  listen(hearing: Hearing): Promise<() => Promise<void>>;
+  listen(subscriber: Subscriber): Promise<() => Promise<void>>;
   /** Whether this process receives what others announce. Else it reads it from the table, later. */
-  isHeard(): boolean;
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 type Listen = (
   topic: string,
-  heard: (payload: string) => void,
+  received: (payload: string) => void,
   missed: () => void,
 ) => Promise<() => Promise<void>>;
 
 /** PostgreSQL announces by `NOTIFY` when it commits. While `LISTEN` is lost, the table is polled each second. */
 export const announceByNotify = (
   listen: Listen,
-  isHeard = () => true,
+  isListening = () => true,
   clock: Clock = systemClock,
 ): Announcer => ({
   selected: sql`pg_notify(${PUBLICATIONS_TOPIC}, announcement)`,
   committed: () => undefined,
-  listen: async ({ heard, missed }) => {
-    const unlisten = await listen(PUBLICATIONS_TOPIC, heard, missed);
+  listen: async ({ received, missed }) => {
+    const unlisten = await listen(PUBLICATIONS_TOPIC, received, missed);
     let cancel = () => {};
     const lookLater = () => {
       cancel = clock.after(POLL_WITHOUT_MS, () => {
-        if (!isHeard()) missed();
+        if (!isListening()) missed();
         lookLater();
       });
     };
@@ -55,6 +55,6 @@ export const announceByNotify = (
       return unlisten();
     };
   },
-  isHeard,
+  isListening,
   close: async () => undefined,
 });

@@ -11,7 +11,7 @@ export interface BrokerConnectionOptions {
   readonly url: string;
   readonly topic: string;
   readonly clock: Clock;
-  heard(text: string): void;
+  received(text: string): void;
   /** Called once it can publish and its subscription works. */
   gained(): void;
   /** Called once when the connection is lost, whether or not it was gained before. */
@@ -29,7 +29,7 @@ export interface BrokerConnection {
  * is sent, received or not, as a sign of life.
  */
 export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
-  const { url, topic, clock, heard, gained, lost } = options;
+  const { url, topic, clock, received, gained, lost } = options;
   const client = createClient({
     url,
     RESP: 3,
@@ -60,7 +60,7 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
     return !isOver;
   };
   const open = async () => {
-    if (!(await isAnswered(client.connect().then(() => client.subscribe(topic, heard))))) return;
+    if (!(await isAnswered(client.connect().then(() => client.subscribe(topic, received))))) return;
     gained();
     askLater();
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
 import { consoleLog, type Log } from '../core/log';
 import { createTries } from '../core/tries';
-import { type Announcer, type Hearing, POLL_WITHOUT_MS, PUBLICATIONS_TOPIC } from './announcer';
+import { type Announcer, type Subscriber, POLL_WITHOUT_MS, PUBLICATIONS_TOPIC } from './announcer';
 import { openBrokerConnection } from './broker-connection';
 
 /** How often listeners look for what the broker may have lost, in ms. */
@@ -15,25 +15,25 @@ const POLL_MS = 10_000;
  */
 export function announceByBroker(url: string, clock: Clock = systemClock, log: Log = consoleLog): Announcer {
   const topic = `${PUBLICATIONS_TOPIC}/${Number(new URL(url).pathname.slice(1))}`;
-  const hearings = new Set<Hearing>();
+  const subscribers = new Set<Subscriber>();
   const tries = createTries(log, {
     failing: 'the broker does not announce: events of other processes come late',
     working: 'the broker announces again',
   });
-  let isHeard = false;
+  let isListening = false;
   let cancelLook = () => {};
   let cancelOpening = () => {};
 
-  const hear = (announcements: readonly string[]) => {
-    for (const { heard } of hearings) for (const announcement of announcements) heard(announcement);
+  const deliver = (announcements: readonly string[]) => {
+    for (const { received } of subscribers) for (const announcement of announcements) received(announcement);
   };
   const look = () => {
-    for (const { missed } of hearings) missed();
+    for (const { missed } of subscribers) missed();
     lookLater();
   };
   const lookLater = () => {
     cancelLook();
-    cancelLook = clock.after(isHeard ? POLL_MS : POLL_WITHOUT_MS, look);
+    cancelLook = clock.after(isListening ? POLL_MS : POLL_WITHOUT_MS, look);
   };
 
   const open = () =>
@@ -41,16 +41,16 @@ export function announceByBroker(url: string, clock: Clock = systemClock, log: L
       url,
       topic,
       clock,
-      heard: (text) => hear(text.split('\n')),
+      received: (text) => deliver(text.split('\n')),
       gained: () => {
-        isHeard = true;
+        isListening = true;
         tries.worked();
         look();
       },
       lost: (error) => {
         // A look that is due comes, however often it fails.
-        if (isHeard) {
-          isHeard = false;
+        if (isListening) {
+          isListening = false;
           lookLater();
         }
         cancelOpening = clock.after(tries.failed(error), () => {
@@ -64,14 +64,14 @@ export function announceByBroker(url: string, clock: Clock = systemClock, log: L
   return {
     selected: sql`announcement`,
     committed: (announcements) => {
-      hear(announcements);
-      if (isHeard) connection.publish(announcements.join('\n'));
+      deliver(announcements);
+      if (isListening) connection.publish(announcements.join('\n'));
     },
-    listen: async (hearing) => {
-      hearings.add(hearing);
-      return async () => void hearings.delete(hearing);
+    listen: async (subscriber) => {
+      subscribers.add(subscriber);
+      return async () => void subscribers.delete(subscriber);
     },
-    isHeard: () => isHeard,
+    isListening: () => isListening,
     close: async () => {
       cancelLook();
       cancelOpening();

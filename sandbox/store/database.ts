@@ -41,7 +41,11 @@ export interface Database {
    * Resolves to a function that stops listening. `missed` is called when the connection was lost and is there again:
    * notifications of the time between are lost.
    */
-  listen(topic: string, heard: (payload: string) => void, missed?: () => void): Promise<() => Promise<void>>;
+  listen(
+    topic: string,
+    received: (payload: string) => void,
+    missed?: () => void,
+  ): Promise<() => Promise<void>>;
   /** Its trouble, where that lasts. */
   trouble(): Trouble | null;
   figures(): DatabaseFigures;

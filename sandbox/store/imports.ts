@@ -28,13 +28,13 @@ export interface StagedRows {
 
 export interface Imports {
   /**
-   * Writes the new rows, a statement for each of `pieces`, and calls `tell` with their ids. Imports of one destination
+   * Writes the new rows, a statement for each of `pieces`, and calls `onWritten` with their ids. Imports of one destination
    * take turns: a row that is removed again must not have made another import skip it.
    */
   stage<R>(
     destination: Destination<R>,
     pieces: Iterable<readonly R[]>,
-    tell: (rows: readonly R[], ids: readonly (number | null)[]) => void,
+    onWritten: (rows: readonly R[], ids: readonly (number | null)[]) => void,
   ): Promise<StagedRows>;
   /** Begins no more, and takes back what is not written whole; resolves once none is under way. */
   close(): Promise<void>;
@@ -68,7 +68,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
       isClosed = true;
       await Promise.all(turns.values());
     },
-    async stage(destination, pieces, tell) {
+    async stage(destination, pieces, onWritten) {
       const leave = await takeTurn(destination);
       const written: number[] = [];
       let importId: number | undefined;
@@ -91,7 +91,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
           if (isClosed) throw new Error('The server ends.');
           const ids = rows.length > 0 ? await destination.write(db, row.id, rows) : [];
           for (const id of ids) if (id !== null) written.push(id);
-          tell(rows, ids);
+          onWritten(rows, ids);
         }
         return {
           publish: async (tx) => {

@@ -15,15 +15,15 @@ export interface Lasting extends PreparedClient {
   close(): Promise<void>;
 }
 
-interface Hearing {
+interface Subscriber {
   readonly topic: string;
-  heard(payload: string): void;
+  received(payload: string): void;
   missed?: (() => void) | undefined;
 }
 
 /** `home` is null where the engine has nothing but its memory: it is not opened again. */
 export function keepOpen(first: Engine, home: Home | null, log: Log, clock: Clock = systemClock): Lasting {
-  const hearings = new Set<Hearing>();
+  const subscribers = new Set<Subscriber>();
   const tries = createTries(log, {
     failing: 'the embedded database is lost',
     working: 'the embedded database is open again',
@@ -49,14 +49,14 @@ export function keepOpen(first: Engine, home: Home | null, log: Log, clock: Cloc
     });
   };
   const regain = async (opened: Engine) => {
-    for (const { topic } of hearings) await opened.query(`listen ${topic}`);
+    for (const { topic } of subscribers) await opened.query(`listen ${topic}`);
     begin(opened);
     tries.worked();
-    for (const { missed } of hearings) missed?.();
+    for (const { missed } of subscribers) missed?.();
   };
   const begin = (opened: Engine) => {
     opened.client.onNotification((channel, payload) => {
-      for (const { topic, heard } of hearings) if (topic === channel) heard(payload);
+      for (const { topic, received } of subscribers) if (topic === channel) received(payload);
     });
     [current, why] = [opened, null];
   };
@@ -80,12 +80,12 @@ export function keepOpen(first: Engine, home: Home | null, log: Log, clock: Cloc
   return {
     query,
     transaction: (work) => ask((engine) => engine.transaction(work)),
-    listen: async (topic, heard, missed) => {
-      const hearing = { topic, heard, missed };
-      hearings.add(hearing);
+    listen: async (topic, received, missed) => {
+      const subscriber = { topic, received, missed };
+      subscribers.add(subscriber);
       // Where it is lost just now, opening it again listens to this, too.
       if (current) await query(`listen ${topic}`);
-      return async () => void hearings.delete(hearing);
+      return async () => void subscribers.delete(subscriber);
     },
     trouble: () => why,
     close: async () => {

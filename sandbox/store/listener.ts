@@ -15,9 +15,9 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-interface Hearing {
+interface Subscriber {
   readonly topic: string;
-  heard(payload: string): void;
+  received(payload: string): void;
   missed?: (() => void) | undefined;
 }
 
@@ -27,7 +27,7 @@ export async function createListener(
   log: Log,
   clock: Clock = systemClock,
 ): Promise<Listener> {
-  const hearings = new Set<Hearing>();
+  const subscribers = new Set<Subscriber>();
   const tries = createTries(log, {
     failing: 'LISTEN is lost: events of other processes are not heard',
     working: 'LISTEN is there again',
@@ -37,14 +37,14 @@ export async function createListener(
   let isClosed = false;
 
   const listenTo = (to: Connection, topic: string) => to.query(`listen ${to.escapeIdentifier(topic)}`);
-  const topics = () => new Set([...hearings].map(({ topic }) => topic));
+  const topics = () => new Set([...subscribers].map(({ topic }) => topic));
 
   const open = async () => {
     const opened = connect();
     const cancelOpening = clock.after(ANSWER_WITHIN, () => opened.cut());
     try {
       opened.on('notification', ({ channel, payload = '' }) => {
-        for (const { topic, heard } of hearings) if (topic === channel) heard(payload);
+        for (const { topic, received } of subscribers) if (topic === channel) received(payload);
       });
       await opened.connect();
       for (const topic of topics()) await listenTo(opened, topic);
@@ -88,18 +88,18 @@ export async function createListener(
     }
     if (isClosed) return connection?.cut();
     tries.worked();
-    for (const { missed } of hearings) missed?.();
+    for (const { missed } of subscribers) missed?.();
   };
 
   await open();
   return {
     isListening: () => connection !== null,
-    listen: async (topic, heard, missed) => {
-      const hearing = { topic, heard, missed };
-      hearings.add(hearing);
+    listen: async (topic, received, missed) => {
+      const subscriber = { topic, received, missed };
+      subscribers.add(subscriber);
       // Where it is lost just now, opening it again listens to this, too.
       if (connection) await listenTo(connection, topic).catch(() => connection?.cut());
-      return async () => void hearings.delete(hearing);
+      return async () => void subscribers.delete(subscriber);
     },
     close: async () => {
       isClosed = true;

@@ -40,7 +40,7 @@ export function prepareStatements(client: PGlite, patience: number): PreparedCli
   let prepared = 0;
   let parsers: PGlite['parsers'] | undefined;
 
-  const tell = (parts: readonly Uint8Array[], syncToFs: boolean) =>
+  const send = (parts: readonly Uint8Array[], syncToFs: boolean) =>
     client.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), { syncToFs });
 
   const forgetOldest = async () => {
@@ -48,7 +48,7 @@ export function prepareStatements(client: PGlite, patience: number): PreparedCli
     if (statements.size <= KEPT || !oldest) return;
     const [text, { name }] = oldest;
     statements.delete(text);
-    await tell([serialize.close({ type: 'S', name })], false);
+    await send([serialize.close({ type: 'S', name })], false);
   };
 
   const prepare = async (text: string): Promise<Statement> => {
@@ -59,14 +59,14 @@ export function prepareStatements(client: PGlite, patience: number): PreparedCli
       return known;
     }
     const name = isWorthPreparing(text) ? `statement_${(prepared += 1)}` : '';
-    const told = await tell(
+    const received = await send(
       [serialize.parse({ name, text }), serialize.describe({ type: 'S', name })],
       false,
     );
     const statement = {
       name,
-      parameterTypes: parse.parseDescribeStatementResults(told),
-      fields: told.filter((message) => message.name === 'rowDescription'),
+      parameterTypes: parse.parseDescribeStatementResults(received),
+      fields: received.filter((message) => message.name === 'rowDescription'),
     };
     if (name !== '') statements.set(text, statement);
     await forgetOldest();
@@ -84,14 +84,14 @@ export function prepareStatements(client: PGlite, patience: number): PreparedCli
     client.runExclusive(async () => {
       const { name, parameterTypes, fields } = await prepare(text);
       const bound = values.map((value, place) => serialized(value, parameterTypes[place]));
-      const told = await tell(
+      const received = await send(
         [serialize.bind({ statement: name, values: bound }), serialize.execute({})],
         syncToFs,
       );
       // The same for every statement of drizzle's; put together for each, they would cost a tenth of a list call.
       parsers ??= { ...client.parsers, ...options?.parsers };
       const rowMode = options?.rowMode ?? 'object';
-      return parse.parseResults([...fields, ...told], parsers, { rowMode })[0] as Results<never>;
+      return parse.parseResults([...fields, ...received], parsers, { rowMode })[0] as Results<never>;
     });
 
   /** A statement outside may not come between those of a transaction: each waits for the one before. */

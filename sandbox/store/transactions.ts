@@ -61,7 +61,7 @@ export function withQueries({
         const committed = (announcements: readonly string[]) => void published.push(...announcements);
         /** The first error: the rollback may fail as well, with nothing new to say. */
         let failure: { readonly error: unknown } | undefined;
-        const told = async (tx: Client) => {
+        const attempt = async (tx: Client) => {
           try {
             return await work(Object.assign(tx, { announcer: { selected, committed }, clock }));
           } catch (error) {
@@ -69,7 +69,7 @@ export function withQueries({
             throw error;
           }
         };
-        const result = await transact(told, within).catch((error: unknown) => {
+        const result = await transact(attempt, within).catch((error: unknown) => {
           throw failure ? failure.error : error;
         });
         if (published.length > 0) announcer.committed(published);

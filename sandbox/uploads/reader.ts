@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock';
 import { Refusal } from '../core/refusal';
 import type { Log } from '../core/log';
 import type { UploadOrder, UploadRows } from './read';
-import type { Told } from './worker';
+import type { WorkerAnswer } from './worker';
 
 /** Reads files on a thread of its own, one after another. */
 export interface UploadReader {
@@ -56,24 +56,24 @@ export function createUploadReader({ clock, log, memory = MEMORY }: UploadReader
     await ending?.terminate();
   };
 
-  async function ask(order: UploadOrder): Promise<Told> {
+  async function ask(order: UploadOrder): Promise<WorkerAnswer> {
     forgetIdle();
     const asked = (worker ??= startWorker(memory));
     const settled = new AbortController();
     const { signal } = settled;
     // Without memory or by a fault of its own the thread ends; it is ended where it takes too long.
-    const answer = once(asked, 'message', { signal }) as Promise<[Told]>;
+    const answer = once(asked, 'message', { signal }) as Promise<[WorkerAnswer]>;
     const exit = once(asked, 'exit', { signal });
     const forgetLate = clock.after(PATIENCE, () => void asked.terminate());
     const content = new Uint8Array(order.content);
     asked.postMessage({ ...order, content }, [content.buffer]);
     try {
-      const [told] = await Promise.race([
+      const [received] = await Promise.race([
         answer,
         exit.then(() => Promise.reject(new Error('The thread ended.'))),
       ]);
       forgetIdle = clock.after(IDLE, () => void end());
-      return told;
+      return received;
     } catch (error) {
       await end();
       log.warn({ err: error, kind: order.kind, size: content.length }, 'an upload could not be read');
@@ -91,9 +91,9 @@ export function createUploadReader({ clock, log, memory = MEMORY }: UploadReader
     read: async (order) => {
       const asked = turn.then(() => ask(order));
       turn = asked.catch(() => {});
-      const told = await asked;
-      if ('rows' in told) return told.rows;
-      throw new Refusal(told.refusal.status, told.refusal.message, told.refusal.details);
+      const received = await asked;
+      if ('rows' in received) return received.rows;
+      throw new Refusal(received.refusal.status, received.refusal.message, received.refusal.details);
     },
     close: end,
   };

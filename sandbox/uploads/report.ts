@@ -4,7 +4,7 @@ import type { Judged } from './upload-kind';
 const ALREADY_REGISTERED = 'Sudah terdaftar';
 
 /** How the answer lists a row that was created, and one that was not. */
-export interface Telling<R extends Judged, Good extends R> {
+export interface Listing<R extends Judged, Good extends R> {
   readonly createdOf: (row: Good, id: number) => object;
   readonly skippedOf: (row: R, reason: string) => object;
 }
@@ -12,7 +12,7 @@ export interface Telling<R extends Judged, Good extends R> {
 /** What became of the rows of a file: the first of each kind, in its order, and how many there are of both. */
 export function createReport<R extends Judged, Good extends R>(
   total: number,
-  { createdOf, skippedOf }: Telling<R, Good>,
+  { createdOf, skippedOf }: Listing<R, Good>,
 ) {
   const created: object[] = [];
   const skipped: object[] = [];

@@ -111,7 +111,7 @@ async function perSecond(commit: () => Promise<unknown>): Promise<number> {
 /** Opens a server's way to publish, with one listener; `commit` publishes one event in its transaction. */
 async function publisher(url: string, broker: RedisServer | null) {
   const database = await openDatabase({ url, ...(broker && { brokerUrl: broker.url }) });
-  await database.announcer.listen({ heard: () => undefined, missed: () => undefined });
+  await database.announcer.listen({ received: () => undefined, missed: () => undefined });
   return {
     commit: () => database.transaction((tx) => publishAll(tx, [messageAt(0, [1], 0)])),
     close: database.close,

@@ -11,7 +11,10 @@ import { type Call, type Route, route, type InputOf } from '../route';
  * The events about a subject on the caller's own channel, numbered as the caller received them. `before` a place of
  * another epoch is ignored: everything of the present one is read.
  */
-async function tell({ queries, user, services, input }: Call<InputOf<'history.whatsapp'>>, about: SQL) {
+async function readHistory(
+  { queries, user, services, input }: Call<InputOf<'history.whatsapp'>>,
+  about: SQL,
+) {
   const { epoch, seq } = await readPosition(queries, user);
   const end = input.before !== undefined && input.epoch === epoch ? input.before : seq + 1;
   const before = Math.min(end, seq + 1);
@@ -32,10 +35,14 @@ const ofWhatsapp = route('history.whatsapp', async (call) => {
     .from(whatsapps)
     .where(eq(whatsapps.id, call.input.id));
   if (!account) throw notFound();
-  return tell(call, ofAccount(account.clientid));
+  return readHistory(call, ofAccount(account.clientid));
 });
-const ofGenerator = route('history.generator', (call) => tell(call, ofRunner('generator', call.input.id)));
-const ofValidator = route('history.validator', (call) => tell(call, ofRunner('validator', call.input.id)));
+const ofGenerator = route('history.generator', (call) =>
+  readHistory(call, ofRunner('generator', call.input.id)),
+);
+const ofValidator = route('history.validator', (call) =>
+  readHistory(call, ofRunner('validator', call.input.id)),
+);
 
 /** Histories of accounts, generators and validators, further back than a page's own log. */
 export const historyRoutes: readonly Route[] = [ofWhatsapp, ofGenerator, ofValidator];

@@ -2,7 +2,7 @@ import type { Destination } from '../../store/imports';
 import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
 import { unpackPieces } from '../../uploads/pieces';
 import type { UploadRows } from '../../uploads/read';
-import { createReport, type Telling } from '../../uploads/report';
+import { createReport, type Listing } from '../../uploads/report';
 import type { CallName } from '../../../src/api/calls';
 
 import { type Call, longRoute, type Route, type Work } from '../route';
@@ -27,18 +27,18 @@ export async function readInTurn(
 
 const isGood = <K extends KindName>(row: JudgedOf<K>): row is JudgedOf<K> & GoodOf<K> => row.reason === null;
 
-/** Writes the good rows of a file, not visible yet, and calls `heard` with the outcome of each piece. */
+/** Writes the good rows of a file, not visible yet, and calls `onWritten` with the outcome of each piece. */
 export function stageRows<K extends KindName>(
   { services }: Pick<Call<unknown>, 'services'>,
   destination: Destination<GoodOf<K>>,
   { pieces }: UploadRows,
-  heard: (rows: readonly JudgedOf<K>[], ids: readonly (number | null)[]) => void = () => {},
+  onWritten: (rows: readonly JudgedOf<K>[], ids: readonly (number | null)[]) => void = () => {},
 ) {
   let piece: readonly JudgedOf<K>[] = [];
   function* goodRows() {
     for (piece of unpackPieces<JudgedOf<K>>(pieces)) yield piece.filter(isGood<K>);
   }
-  return services.imports.stage(destination, goodRows(), (_, ids) => heard(piece, ids));
+  return services.imports.stage(destination, goodRows(), (_, ids) => onWritten(piece, ids));
 }
 
 /** Every row of the file is created, or skipped with its reason. */
@@ -46,11 +46,11 @@ export const importRoute = <K extends KindName>(
   name: Extract<CallName, `${string}.import`>,
   kind: K,
   destination: Destination<GoodOf<K>>,
-  telling: Telling<JudgedOf<K>, JudgedOf<K> & GoodOf<K>>,
+  listing: Listing<JudgedOf<K>, JudgedOf<K> & GoodOf<K>>,
 ): Route =>
   longRoute(name, (call) =>
     readInTurn(call, kind, call.input.file, async (rows) => {
-      const report = createReport(rows.total, telling);
+      const report = createReport(rows.total, listing);
       const staged = await stageRows<K>(call, destination, rows, report.add);
       return {
         finish: async (tx) => {

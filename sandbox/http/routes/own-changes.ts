@@ -50,9 +50,9 @@ const judged = z.partial(z.object(OWN));
 export function ownChanges(input: { readonly [F in Field]?: string | undefined }, person: User) {
   const isNew = (field: Field, value: string | undefined) =>
     value !== undefined && value !== person[COLUMNS[field]];
-  const told = FIELDS.filter((field) => isNew(field, input[field]));
-  const read = parseInput(judged, Object.fromEntries(told.map((field) => [field, input[field]])));
-  const changed = told.filter((field) => isNew(field, read[field]));
+  const differing = FIELDS.filter((field) => isNew(field, input[field]));
+  const read = parseInput(judged, Object.fromEntries(differing.map((field) => [field, input[field]])));
+  const changed = differing.filter((field) => isNew(field, read[field]));
   return Object.fromEntries(changed.map((field) => [COLUMNS[field], read[field]])) as {
     readonly [F in Field as (typeof COLUMNS)[F]]?: string;
   };

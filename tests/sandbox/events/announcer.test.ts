@@ -50,7 +50,7 @@ async function throughBroker(url: string, clock = steppedClock().clock) {
       await publisher.close();
     },
   };
-  return { ...fleet, isHeard: () => own.isHeard() && others.isHeard() };
+  return { ...fleet, isHeard: () => own.isListening() && others.isListening() };
 }
 
 const redisServer = await startRedis();
@@ -110,7 +110,7 @@ describe.each([
     const told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
     const heard = vi.fn<Announcer['committed']>();
     const unlisten = await fleet.publisher.announcer.listen({
-      heard: (announcement) => heard([announcement]),
+      received: (announcement) => heard([announcement]),
       missed: () => undefined,
     });
     const rolledBack = fleet.publisher.transaction(async (tx) => {
@@ -192,7 +192,7 @@ describe('a broker', () => {
     for (const spied of [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]) spied.mockReturnValue();
     await redis.stop();
     await vi.waitUntil(
-      () => !fleet.publisher.announcer.isHeard() && !fleet.other.announcer.isHeard(),
+      () => !fleet.publisher.announcer.isListening() && !fleet.other.announcer.isListening(),
       WAITING,
     );
     await say(fleet.publisher, owner, 'a');
@@ -269,7 +269,7 @@ describe.each([
     timers.advance(1000);
     expect(isHeard()).toBe(true);
     timers.advance(3000);
-    expect([publisher.announcer.isHeard(), other.announcer.isHeard()]).toEqual([false, false]);
+    expect([publisher.announcer.isListening(), other.announcer.isListening()]).toEqual([false, false]);
     timers.advance(1000);
     await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
     await say(publisher, channels, 'b');
@@ -292,7 +292,7 @@ describe('who listens', () => {
     const database = await openDemonstration();
     const announcements: string[] = [];
     const unlisten = await database.announcer.listen({
-      heard: (announcement) => announcements.push(announcement),
+      received: (announcement) => announcements.push(announcement),
       missed: () => undefined,
     });
     const announcer: Announcer = {
@@ -314,7 +314,7 @@ describe('who listens', () => {
       owner,
       heard: await hear(feed, owner),
       tellLast: () => {
-        for (const { heard } of hearings) heard(announcements.at(-1) ?? '');
+        for (const { received: heard } of hearings) heard(announcements.at(-1) ?? '');
       },
       tellMissed: () => {
         for (const { missed } of hearings) missed();

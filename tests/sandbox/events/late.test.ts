@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { publish } from '../../../sandbox/events/publish';
 import type { Log } from '../../../sandbox/core/log';
-import type { Announcer, Hearing } from '../../../sandbox/store/announcer';
+import type { Announcer, Subscriber } from '../../../sandbox/store/announcer';
 import type { Database } from '../../../sandbox/store/database';
 import type { TestClock } from '../../support/clock';
 import { settled } from '../../support/deferred';
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 
 describe('events while the database does not answer', () => {
   let database: Database;
-  let hearing: Hearing;
+  let hearing: Subscriber;
   let feed: Feed;
   let timers: TestClock;
   let said: string[];
@@ -61,7 +61,7 @@ describe('events while the database does not answer', () => {
     timers.advance(end - timers.now());
   };
   const announce = () =>
-    hearing.heard(
+    hearing.received(
       JSON.stringify({ publication: 'another process’s', channel: CHANNEL, epoch, first: 1, last: 1 }),
     );
   let epoch: string;
