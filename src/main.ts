@@ -59,8 +59,8 @@ const load = () =>
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {
-    void registerWorker(navigator.serviceWorker, (told) =>
-      new PerformanceObserver((loaded) => told(loaded.getEntries().map(({ name }) => name))).observe({
+    void registerWorker(navigator.serviceWorker, (sendToWorker) =>
+      new PerformanceObserver((loaded) => sendToWorker(loaded.getEntries().map(({ name }) => name))).observe({
         type: 'resource',
         buffered: true,
       }),

@@ -90,10 +90,10 @@ function eventPayload(name: EventName): JsonSchema {
     ([field, schema]) =>
       field !== 'event' && !PARTIES.includes(field) && schema !== shapeOf('sending')[field],
   );
-  const tells = tagsOf(name).tells?.split(' ') ?? [];
-  const due = [...OWNERS[eventTable[name].owner], ...tells.filter((field) => !field.includes('.'))];
+  const sends = tagsOf(name).sends?.split(' ') ?? [];
+  const due = [...OWNERS[eventTable[name].owner], ...sends.filter((field) => !field.includes('.'))];
   const within = PARTIES.flatMap((party) => {
-    const fields = tells.flatMap((field) =>
+    const fields = sends.flatMap((field) =>
       field.startsWith(`${party}.`) ? [nameOf(field.replace('.', '/'))] : [],
     );
     return fields.length > 0 ? [[party, { required: fields }]] : [];

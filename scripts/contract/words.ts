@@ -54,7 +54,7 @@ const wordsUnder = (folder: string) => readdirSync(folder).flatMap((file) => wor
 /** What the calls of the contract do, by their names. */
 export const callWords: ReadonlyMap<string, Words> = new Map(wordsUnder('src/api/calls'));
 
-/** Descriptions of the socket's events by name; `@effect` is what the page does, `@tells` what a server sends. */
+/** Descriptions of the socket's events by name; `@effect` is what the page does, `@sends` what a server sends. */
 export const eventWords: ReadonlyMap<string, Words> = new Map(wordsIn('src/api/schema/events.ts'));
 
 interface AreaWords {

@@ -1,7 +1,7 @@
 import {
   type HeartbeatEvent,
   type HeartbeatState,
-  heardAt,
+  receivedAt,
   heartbeatTable,
 } from '../../src/streams/protocol/heartbeat.table';
 import {
@@ -67,12 +67,12 @@ export const positionWalk: TableWalk<PositionState, PositionEvent, PositionOutpu
 const FOLLOWED = 130_000;
 
 /** In time, and so late that the machine must have slept. */
-function heartbeatEvents({ due: { at: dueAt }, heardAt: last, phase }: HeartbeatState): HeartbeatEvent[] {
+function heartbeatEvents({ due: { at: dueAt }, receivedAt: last, phase }: HeartbeatState): HeartbeatEvent[] {
   const at = Math.max(last, dueAt - 15_000);
   if (at > FOLLOWED) return [];
   const due = [dueAt, dueAt + 60_000].map((moment) => ({ kind: 'due', at: moment }) as const);
   return [
-    { kind: 'heard', at },
+    { kind: 'received', at },
     { kind: 'shown', at },
     { kind: 'hidden', at },
     ...(phase === 'silent' ? [] : due),
@@ -82,7 +82,7 @@ function heartbeatEvents({ due: { at: dueAt }, heardAt: last, phase }: Heartbeat
 export const heartbeatWalk: TableWalk<HeartbeatState, HeartbeatEvent, 'silent'> = {
   id: 'heartbeat',
   table: heartbeatTable,
-  initial: heardAt(0),
+  initial: receivedAt(0),
   events: heartbeatEvents,
   nameOf: (output) => output,
   keyOf: (state) => JSON.stringify(state),

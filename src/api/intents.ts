@@ -80,12 +80,12 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
         { ...intent, request: intent.key, unanswered: 0, isLost: true, isUnawaited: true, isOpen: false },
       ]),
   );
-  const told = ({ key, name, subject }: Tried): OpenIntent => ({ key, name, subject });
-  const keep = () => store.write([...open.values()].filter(({ isOpen }) => !isOpen).map(told));
+  const openIntentOf = ({ key, name, subject }: Tried): OpenIntent => ({ key, name, subject });
+  const keep = () => store.write([...open.values()].filter(({ isOpen }) => !isOpen).map(openIntentOf));
   const end = (key: string) => {
     if (open.delete(key)) keep();
   };
-  let tellLost = () => {};
+  let reportLost = () => {};
   return {
     begin({ name, subject, fingerprint, isIdempotent, isOpen }) {
       const request = `${name} ${fingerprint}`;
@@ -104,7 +104,7 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
         ended: () => end(key),
         lost(isUnawaited = false) {
           Object.assign(intent, { isLost: true, isUnawaited });
-          if (!isOpen) tellLost();
+          if (!isOpen) reportLost();
         },
         answered(status) {
           intent.unanswered -= 1;
@@ -115,7 +115,7 @@ export function createIntents(newKey: () => string, store: IntentStore): Intents
     },
     end,
     unknown: () => [...open.values()].filter(({ isLost, isOpen }) => isLost && !isOpen),
-    onLost: (lost) => void (tellLost = lost),
+    onLost: (lost) => void (reportLost = lost),
     clear() {
       open.clear();
       keep();

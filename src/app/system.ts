@@ -58,7 +58,7 @@ const chartsOfViews = (
 export function startSystem(environment: Environment, pageLog: PageLog, session: Session): PageSystem {
   const { redactor, inspect } = pageLog;
   const { auth, navigation, notices, user } = session;
-  redactor.hear(messageRules);
+  redactor.setMessageRules(messageRules);
   for (const { logFields } of resources) redactor.allow(logFields);
 
   const live = startLive(environment, pageLog, session, (kind) => charts.shown.get(kind)?.read);
@@ -69,7 +69,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     const { startPreferences } = await import('./session/preferences');
     return startPreferences({ auth, storage: environment.browser.storage, inspect });
   });
-  const { alerts, overhear, watch } = openAlerts({
+  const { alerts, watchCalls, watch } = openAlerts({
     ...live,
     environment,
     inspect,
@@ -82,7 +82,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     goTo: page.address.goTo,
     loadPreferences,
   });
-  const call = overhear((...asked) => waits.during(session.call(...asked)));
+  const call = watchCalls((...asked) => waits.during(session.call(...asked)));
   const sources = createSources({
     environment,
     pageLog,

@@ -73,10 +73,10 @@ export function connectChannel(options: ChannelOptions): Channel {
 
   const note = (record: LogRecord) => log.append({ ...record, at: scheduler.now() });
 
-  const hearTime = (signal: LinkSignal) => {
+  const syncClock = (signal: LinkSignal) => {
     if (signal.kind !== 'received') return;
     for (const decoded of signal.messages) {
-      if (decoded.kind === 'control' && decoded.message.date != null) clock.hear(decoded.message.date);
+      if (decoded.kind === 'control' && decoded.message.date != null) clock.sync(decoded.message.date);
     }
   };
 
@@ -146,7 +146,7 @@ export function connectChannel(options: ChannelOptions): Channel {
       distinctUntilChanged(),
       map((value): StatusSignal => ({ kind: 'online', isOnline: value })),
     );
-    return merge(onlineness, tracker.track(link.pipe(tap(hearTime))));
+    return merge(onlineness, tracker.track(link.pipe(tap(syncClock))));
   }).pipe(tap(handle), ignoreElements(), share());
 
   // The connection first: opening it starts the status anew.

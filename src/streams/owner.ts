@@ -40,14 +40,14 @@ function senderKeys(event: WireEvent, owner: EventOwner, directory: Directory): 
 }
 
 /** Excludes no candidate. */
-const NOBODY: Directory = { sendersAmong: (candidates) => candidates };
+const EMPTY_DIRECTORY: Directory = { sendersAmong: (candidates) => candidates };
 
 /**
  * The keys of the actors that an event is sent to; none where it names no actor. One with a `receiver` goes to both
  * ends of the message; one of a pairing goes to that device's dialog and to no account. The directory matters only
  * without a `source`.
  */
-export function ownersOf(event: WireEvent, directory: Directory = NOBODY): readonly RoutingKey[] {
+export function ownersOf(event: WireEvent, directory: Directory = EMPTY_DIRECTORY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
   if (owner === 'receiver' && !event.receiver) return NO_KEYS;

@@ -8,7 +8,7 @@ const SETTLING = 1000;
 /** One clock for timers and facts: the server's, by what it says of itself, and this machine's until it has. */
 export interface ServerClock extends SchedulerLike {
   /** The server said that this is its time, in epoch ms. */
-  readonly hear: (date: number) => void;
+  readonly sync: (date: number) => void;
   /** Emits when the clock was put right. */
   readonly corrections: Observable<unknown>;
 }
@@ -22,18 +22,18 @@ export function createServerClock(machine: SchedulerLike): ServerClock {
   let ahead: number | undefined;
   let doubt = Subscription.EMPTY;
   const corrections = new Subject<void>();
-  const correct = (told: number) => {
-    ahead = told;
+  const correct = (offset: number) => {
+    ahead = offset;
     corrections.next();
   };
   return {
     now: () => machine.now() + (ahead ?? 0),
     schedule: machine.schedule.bind(machine),
-    hear(date) {
-      const told = date - machine.now();
+    sync(date) {
+      const offset = date - machine.now();
       doubt.unsubscribe();
-      if (ahead === undefined || told > ahead) correct(told);
-      else if (told < ahead - TOLERANCE) doubt = machine.schedule(() => correct(told), SETTLING);
+      if (ahead === undefined || offset > ahead) correct(offset);
+      else if (offset < ahead - TOLERANCE) doubt = machine.schedule(() => correct(offset), SETTLING);
     },
     corrections,
   };

@@ -27,7 +27,7 @@ const chart = exploreChart({
     { type: 'rows.focused' },
     { type: 'rows.blurred' },
     { type: 'rows.hidden' },
-    { type: 'fleet.told', at: 1 },
+    { type: 'fleet.updated', at: 1 },
     { type: 'query.staleSuspected' },
     done('read', read),
     failed('read', refusal),

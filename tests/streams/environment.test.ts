@@ -46,7 +46,7 @@ describe('browserEnvironment', () => {
     createWebSocket('wss://api.test/');
     expect(WebSocket).toHaveBeenCalledWith('wss://api.test/');
     expect(Math.abs(scheduler.now() - Date.now())).toBeLessThan(1000);
-    clock.hear(Date.now() + 3_600_000);
+    clock.sync(Date.now() + 3_600_000);
     expect(scheduler.now() - Date.now()).toBeGreaterThan(3_590_000);
     expect(random).toBe(Math.random);
   });

@@ -18,7 +18,7 @@ function standing(ahead: number) {
     server,
     corrections: () => corrections,
     /** The server's time arrives `late` ms after it was sent. */
-    hear: (late = 0) => clock.hear(time.now() + server.ahead - late),
+    hear: (late = 0) => clock.sync(time.now() + server.ahead - late),
     error: () => clock.now() - time.now() - server.ahead,
   };
 }

@@ -11,7 +11,7 @@ function opened(before: number, { off = 0, random = 0.5 } = {}) {
   const harness = createStreamHarness(() => random);
   const { time, environment } = harness;
   time.advance(MIDNIGHT - before + off);
-  environment.clock.hear(time.now() - off);
+  environment.clock.sync(time.now() - off);
   const turns = createTurns(environment);
   const told: string[] = [];
   turns.hours.subscribe(() => told.push('hour'));
@@ -61,7 +61,7 @@ describe('a day of the business', () => {
 
   it('begins when a clock is put right that was a day behind', () => {
     const { time, environment, told } = opened(12 * HOUR);
-    environment.clock.hear(time.now() + 24 * HOUR);
+    environment.clock.sync(time.now() + 24 * HOUR);
     time.advance(5 * SECOND);
     expect(told.toSorted()).toEqual(['day', 'hour']);
   });

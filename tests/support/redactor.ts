@@ -4,6 +4,6 @@ import { createRedactor, type Redactor } from '../../src/app/log/redact';
 /** A redactor as that of a page whose user is signed in. */
 export function signedInRedactor(salt = 1): Redactor {
   const redactor = createRedactor(salt);
-  redactor.hear(messageRules);
+  redactor.setMessageRules(messageRules);
   return redactor;
 }

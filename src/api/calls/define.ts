@@ -105,10 +105,10 @@ const by =
       request = requestOf(input) as unknown as R,
       answer = nothing as unknown as A,
       fallback = INTERNAL_ERROR,
-      ...told
+      ...rest
     }: Statement<I, A, R, P>,
   ) =>
-    ({ method, path, ...always, ...told, fallback, input, request, answer }) satisfies Endpoint;
+    ({ method, path, ...always, ...rest, fallback, input, request, answer }) satisfies Endpoint;
 
 export const get = by('GET');
 export const post = by('POST');
@@ -184,7 +184,7 @@ export const pages = <
     filters = {} as F,
     sorts = [] as unknown as O,
     input,
-    ...told
+    ...rest
   }: ListStatement<R, I, F, O, S>,
 ) => {
   const narrowed = Object.fromEntries(
@@ -195,7 +195,7 @@ export const pages = <
   );
   const fields = { ...input, ...paged, ...(isSearched && searched), ...narrowed };
   return {
-    ...get(path, { ...told, input: fields as unknown as Paged<I, F, S>, answer: listAnswer(row) }),
+    ...get(path, { ...rest, input: fields as unknown as Paged<I, F, S>, answer: listAnswer(row) }),
     asked: { filters, sorts },
   };
 };

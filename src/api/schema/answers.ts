@@ -10,8 +10,8 @@ const sumsOf = (value: unknown): Sums | null =>
   value == null
     ? null
     : Object.fromEntries(
-        Object.entries(fieldsOf(value)).flatMap(([name, told]) => {
-          const sum = z.safeParse(number, told);
+        Object.entries(fieldsOf(value)).flatMap(([name, amount]) => {
+          const sum = z.safeParse(number, amount);
           return sum.success ? [[name, sum.data]] : [];
         }),
       );

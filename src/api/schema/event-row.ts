@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { envelope, Fields } from './envelope';
 import type { FieldRule } from './field-rules';
-import type { Telling } from './telling';
+import type { LineText } from './line-text';
 
 /**
  * The owner of an event without a `source`: a sender is an account, a generator or a validator. Its fields about
@@ -28,7 +28,7 @@ type Message<N extends string, S extends Fields> = Omit<typeof envelope, keyof S
 } & S;
 export type EventSchema<N extends string, S extends Fields> = z.ZodMiniObject<Message<N, S>, z.core.$loose>;
 /** An event with these fields of its own, as the page receives it. */
-export type Heard<S extends Fields, N extends string = string> = Omit<
+export type ReceivedEvent<S extends Fields, N extends string = string> = Omit<
   Named<z.output<EventSchema<N, S>>>,
   'event'
 > & {
@@ -47,7 +47,7 @@ type OwnKeys<S extends Fields> = Exclude<keyof S, keyof typeof envelope>;
 /** What the log keeps of an event's own fields. */
 type LogOf<S extends Fields> = [OwnKeys<S>] extends [never]
   ? { readonly log?: undefined }
-  : { readonly log: { readonly [K in OwnKeys<S>]: RuleFor<Heard<S>, K> } };
+  : { readonly log: { readonly [K in OwnKeys<S>]: RuleFor<ReceivedEvent<S>, K> } };
 
 /** One socket event: its fields beside the envelope, and how the page handles it. */
 type EventRow<S extends Fields> = LogOf<S> & {
@@ -58,7 +58,7 @@ type EventRow<S extends Fields> = LogOf<S> & {
   /** The alert that it raises while the page is not looked at; default none. */
   readonly news?: EventNews;
   /** Its line in its owner's timeline; without it, the timeline shows what became of the owner, or nothing. */
-  readonly words?: (event: Heard<S>) => Telling;
+  readonly words?: (event: ReceivedEvent<S>) => LineText;
 };
 /** A row of the table of events. */
 export const event = <S extends Fields = None, const O extends EventOwner = EventOwner>(
@@ -97,4 +97,4 @@ export const envelopeLog = {
     count_fail: 'plain',
     last_sent: 'plain',
   },
-} as const satisfies { readonly [K in keyof Heard<None>]: RuleFor<Heard<None>, K> };
+} as const satisfies { readonly [K in keyof ReceivedEvent<None>]: RuleFor<ReceivedEvent<None>, K> };

@@ -13,7 +13,7 @@ import {
   textOrNull,
   optional,
 } from './scalars';
-import { because, line, stopped } from './telling';
+import { because, line, stopped } from './line-text';
 
 const state = optional('state', textOrNull);
 const outcome = { state, error: optional('error', orNull(text)) };
@@ -33,13 +33,13 @@ const brokenOff = {
 
 /**
  * Every event of the socket. The comment before it is its description in the contract: what happened, what the page makes of
- * it (`@effect`), and which fields a server sends (`@tells`).
+ * it (`@effect`), and which fields a server sends (`@sends`).
  */
 export const eventTable = {
   /**
    * A message arrived, or a number was found.
    * @effect The counter is set and glows for a second; a start that was waited for has happened.
-   * @tells sender.count_success
+   * @sends sender.count_success
    */
   count_success: event({
     owner: 'sender and receiver',
@@ -48,7 +48,7 @@ export const eventTable = {
   /**
    * A message did not arrive, or a number was not found.
    * @effect The counter is set and glows for a second; a start that was waited for has happened.
-   * @tells sender.count_fail
+   * @sends sender.count_fail
    */
   count_fail: event({
     owner: 'sender and receiver',
@@ -57,7 +57,7 @@ export const eventTable = {
   /**
    * Counters were set right.
    * @effect Both counters are set, without a glow.
-   * @tells sender.count_success sender.count_fail
+   * @sends sender.count_success sender.count_fail
    */
   count_synced: event({ owner: 'sender' }),
   /**
@@ -90,7 +90,7 @@ export const eventTable = {
   /**
    * The work is done.
    * @effect It is idle; a generator or a validator is at 100 percent.
-   * @tells state
+   * @sends state
    */
   finished: event({
     fields: outcome,
@@ -102,26 +102,26 @@ export const eventTable = {
   /**
    * A blast broke off.
    * @effect It is idle, its error is shown.
-   * @tells error
+   * @sends error
    */
   error_blast: event({ owner: 'sender', ...brokenOff }),
   /**
    * A generator broke off.
    * @effect It is idle, its error is shown.
-   * @tells error
+   * @sends error
    */
   error_generate: event({ owner: 'generator', ...brokenOff }),
   /**
    * A validator broke off.
    * @effect It is idle, its error is shown.
-   * @tells error
+   * @sends error
    */
   error_validate: event({ owner: 'validator', ...brokenOff }),
   /**
    * The link to the messenger changed.
    * @effect The state is set; `conflict` and `loggedOut` end the work, too. Where it was sending, `stop`
    * follows.
-   * @tells state
+   * @sends state
    */
   'connection.update': event({
     fields: {
@@ -134,7 +134,7 @@ export const eventTable = {
   /**
    * The messenger took the account out of use.
    * @effect It is suspended and idle; from the third time on for good. Where it was sending, `stop` follows.
-   * @tells sender.suspended_count
+   * @sends sender.suspended_count
    */
   suspended: event({
     fields: {
@@ -154,7 +154,7 @@ export const eventTable = {
   /**
    * The link is being restored.
    * @effect It reads "Reconnecting...".
-   * @tells reconnectTime
+   * @sends reconnectTime
    */
   reconnecting: event({
     fields: { reconnectTime: optional('reconnectTime', number) },
@@ -164,7 +164,7 @@ export const eventTable = {
   /**
    * A message failed and is tried again.
    * @effect The row says so, with the code.
-   * @tells code
+   * @sends code
    */
   attempting: event({
     fields: { code: optional('code', digitsOrNull) },
@@ -179,7 +179,7 @@ export const eventTable = {
   /**
    * How far a generator or a validator is.
    * @effect Progress and current number are set.
-   * @tells progressing progress
+   * @sends progressing progress
    */
   progressing: event({
     fields: {
@@ -194,7 +194,7 @@ export const eventTable = {
   /**
    * Another number is written to.
    * @effect It is shown as at work with it, or as done.
-   * @tells progressing
+   * @sends progressing
    */
   update_target: event({
     fields: activity,
@@ -205,7 +205,7 @@ export const eventTable = {
   /**
    * It pauses.
    * @effect The seconds are counted down, from the moment of its `date`.
-   * @tells waitTime
+   * @sends waitTime
    */
   waiting: event({
     fields: { waitTime: required('waitTime', number) },
@@ -220,7 +220,7 @@ export const eventTable = {
   /**
    * The counters were set to zero.
    * @effect State and counters are set, nothing is waited for any more.
-   * @tells state sender.count_success sender.count_fail
+   * @sends state sender.count_success sender.count_fail
    */
   reset: event({
     fields: { state },
@@ -231,7 +231,7 @@ export const eventTable = {
   /**
    * A phone was linked.
    * @effect The dialog of that device calls `whatsapp.save`.
-   * @tells deviceId clientInfo
+   * @sends deviceId clientInfo
    */
   authenticated: event({
     fields: {
@@ -244,7 +244,7 @@ export const eventTable = {
   /**
    * A QR code to link a phone with, or the next one.
    * @effect The dialog of that device draws it.
-   * @tells deviceId qr
+   * @sends deviceId qr
    */
   qr: event({
     fields: { deviceId: deviceKey, qr: filled },
@@ -255,7 +255,7 @@ export const eventTable = {
   /**
    * A code to type into the phone.
    * @effect The dialog of that device shows it.
-   * @tells deviceId code
+   * @sends deviceId code
    */
   code: event({
     fields: { deviceId: deviceKey, code: filled },
@@ -266,25 +266,25 @@ export const eventTable = {
   /**
    * Linking failed inside the server.
    * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
-   * @tells message
+   * @sends message
    */
   unhandledRejection: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
   /**
    * Linking failed inside the server.
    * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
-   * @tells message
+   * @sends message
    */
   uncaughtException: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
   /**
    * The server’s database failed while linking.
    * @effect The dialog that links a phone shows the text. Without a `deviceId`, every such dialog does.
-   * @tells message
+   * @sends message
    */
   mongo: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
   /**
    * A sender begins or ends writing to a phone number.
    * @effect The number is marked (In Use), or no more.
-   * @tells receiver receiver.in_use
+   * @sends receiver receiver.in_use
    */
   in_use: event({
     fields: {

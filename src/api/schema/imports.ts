@@ -5,8 +5,8 @@ import { counter, rowsOf } from './scalars';
 const said = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 /** A line of an import's answer. A hundred thousand of them are read at once, each in one step (I4). */
-const line = <T>(read: (told: Record<string, unknown>) => T) =>
-  z.transform((told: unknown) => read(Object(told)));
+const line = <T>(read: (row: Record<string, unknown>) => T) =>
+  z.transform((row: unknown) => read(Object(row)));
 const numberLine = line(({ id: rowId, number, name, status, reason }) => ({
   id: said(rowId) || null,
   number: said(number),

@@ -1,7 +1,7 @@
 export type LineTone = 'neutral' | 'success' | 'warning' | 'danger';
 
 /** One line of a timeline: consecutive lines of the same `run` become one with a count. */
-export interface Telling {
+export interface LineText {
   readonly text: string;
   readonly tone: LineTone;
   readonly run?: 'sent' | 'failed' | 'waited' | 'retried' | 'unreadable';
@@ -9,7 +9,7 @@ export interface Telling {
   readonly isOfLink?: true;
 }
 
-export const line = (text: string, tone: LineTone = 'neutral'): Telling => ({ text, tone });
+export const line = (text: string, tone: LineTone = 'neutral'): LineText => ({ text, tone });
 export const because = (text: string, reason: unknown) =>
   typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
 export const stopped = (reason: string, tone: LineTone = 'neutral') => line(`Berhenti: ${reason}`, tone);

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { envelope } from './envelope';
-import type { EventNews, EventOwner, EventSchema, Heard } from './event-row';
+import type { EventNews, EventOwner, EventSchema, ReceivedEvent } from './event-row';
 import { type EventName, type EventTable, eventTable } from './events';
-import type { Telling } from './telling';
+import type { LineText } from './line-text';
 import { objectReader, usually } from './usual';
 
 type EventSchemas = { readonly [N in EventName]: EventSchema<N, EventTable[N]['fields']> };
@@ -23,7 +23,7 @@ export const socketEvents = Object.fromEntries(
  * marks what is applied again after a re-read or a resume, so that nothing is highlighted twice.
  */
 export type WireEvent<N extends EventName = EventName> = N extends EventName
-  ? Heard<EventTable[N]['fields'], N>
+  ? ReceivedEvent<EventTable[N]['fields'], N>
   : never;
 
 /** Events that the dialog of a pairing receives. */
@@ -44,7 +44,7 @@ interface AnyRow {
   readonly keepsFigures?: true;
   readonly news?: EventNews;
   readonly log?: object;
-  readonly words?: (event: never) => Telling;
+  readonly words?: (event: never) => LineText;
 }
 // A map, since names come from outside: an object would answer to `constructor`.
 const rows = new Map(Object.entries(eventTable).map(([name, entry]) => [`wire.${name}`, entry]));

@@ -19,9 +19,9 @@ const view = z.object({
 /** A view that can not be read is left out, and so is one whose name is there already. */
 const views = z.pipe(
   z.catch(z.array(z.unknown()), []),
-  z.transform((told) => {
+  z.transform((stored) => {
     const read = new Map<string, SavedView>();
-    for (const one of told) {
+    for (const one of stored) {
       const { success, data } = z.safeParse(view, one);
       if (success && !read.has(data.name)) read.set(data.name, data);
     }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type User, user as userSchema } from '../../api/schema/entities/people';
 import { id as idSchema } from '../../api/schema/scalars';
-import { isTold } from '../../machines/auth/auth.rules';
+import { isExplained } from '../../machines/auth/auth.rules';
 import type { SignOutReason, StoredSession } from '../../machines/auth/auth.types';
 import type { CookieJar } from './cookies';
 import { clearFigures } from './figures-cookie';
@@ -19,15 +19,15 @@ const KEPT_CHARACTERS = 60;
 /** Both cookies as text, to see whether another tab changed them. */
 export const sessionText = (jar: CookieJar) => `${jar.read(TOKEN)}\n${jar.read(USER)}`;
 
-/** `told` is the user that another tab sent; ignored where the cookies name a different one. */
-export function readSession(jar: CookieJar, told: unknown = null): StoredSession | null {
+/** `announced` is the user that another tab sent; ignored where the cookies name a different one. */
+export function readSession(jar: CookieJar, announced: unknown = null): StoredSession | null {
   const token = jar.read(TOKEN);
   if (!token) return null;
   const text = jar.read(USER) ?? '';
   const value = parsed(text);
   const user = userIn(value);
   const userId = user ? user.id : idIn(value, text);
-  const whole = userIn(told);
+  const whole = userIn(announced);
   return { token, user: whole?.id === userId ? whole : user, userId };
 }
 
@@ -97,7 +97,7 @@ const reduced = ({
 /** Why there is no session, as far as this browser knows. */
 export function readEnding(jar: CookieJar): SignOutReason {
   const reason = jar.read(ENDED) ?? '';
-  return isTold(reason) ? reason : 'elsewhere';
+  return isExplained(reason) ? reason : 'elsewhere';
 }
 
 /** Removes the user's session and figures; stores the reason, where the user did not ask for it. */
@@ -105,7 +105,7 @@ export function removeSession(jar: CookieJar, reason: SignOutReason) {
   jar.remove(TOKEN);
   jar.remove(USER);
   jar.remove(UNTIL_CLOSED);
-  if (isTold(reason)) jar.write(ENDED, reason, { keep: false });
+  if (isExplained(reason)) jar.write(ENDED, reason, { keep: false });
   clearFigures(jar);
 }
 

@@ -44,11 +44,11 @@ export function createSessionStore(jar: CookieJar, tabs: Tabs): SessionStore {
       announceOwn(null);
     },
     listen: (changed) =>
-      tabs.listen((told) => {
+      tabs.listen((announced) => {
         const text = sessionText(jar);
-        if (text === known && told === null) return renewSession(jar);
+        if (text === known && announced === null) return renewSession(jar);
         known = text;
-        changed(readSession(jar, told));
+        changed(readSession(jar, announced));
       }),
   };
 }

@@ -10,12 +10,12 @@ export interface LocalStore {
  * to stop.
  */
 export function listenToStored(view: Window, key: string, changed: () => void): () => void {
-  const told = (event: StorageEvent) => event.key === key && changed();
+  const stored = (event: StorageEvent) => event.key === key && changed();
   const restored = ({ persisted }: PageTransitionEvent) => persisted && changed();
-  view.addEventListener('storage', told);
+  view.addEventListener('storage', stored);
   view.addEventListener('pageshow', restored);
   return () => {
-    view.removeEventListener('storage', told);
+    view.removeEventListener('storage', stored);
     view.removeEventListener('pageshow', restored);
   };
 }

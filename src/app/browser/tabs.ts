@@ -8,7 +8,7 @@ export interface Tabs {
    * Calls `look` with what another tab announced; without a user where one may have while this page slept.
    * Returns how to stop.
    */
-  readonly listen: (look: (told: unknown) => void) => () => void;
+  readonly listen: (look: (announced: unknown) => void) => () => void;
 }
 
 export function browserTabs(): Tabs {

@@ -11,16 +11,16 @@ export interface ParseRequest {
   readonly kind: FileKindName;
 }
 
-const tell = (event: ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown }) =>
+const post = (event: ParseEvent | { readonly type: 'parsing.failed'; readonly error: unknown }) =>
   postMessage(event);
 
 async function parse({ file, kind }: ParseRequest) {
   try {
     await fillIn();
-    const preview = await previewOf(file, kind, (progress) => tell({ type: 'parsing.progressed', progress }));
-    tell({ type: 'parsing.finished', preview });
+    const preview = await previewOf(file, kind, (progress) => post({ type: 'parsing.progressed', progress }));
+    post({ type: 'parsing.finished', preview });
   } catch (error) {
-    tell({ type: 'parsing.failed', error: isApiError(error) ? error : unusable('File tidak dapat dibaca.') });
+    post({ type: 'parsing.failed', error: isApiError(error) ? error : unusable('File tidak dapat dibaca.') });
   }
 }
 

@@ -18,15 +18,15 @@ export async function readSettings(
   const answer = await ask();
   if (answer.status >= 500) throw new Error(SETTINGS);
   const given = answer.ok ? ((await receivedOf(answer)).body ?? null) : null;
-  const tell = (what: string) => warn(`${SETTINGS}: ${what}`);
+  const report = (what: string) => warn(`${SETTINGS}: ${what}`);
   const read = parseReporting(pageSettings, given, ({ path, expected }) =>
-    tell(`${path} is not ${expected}`),
+    report(`${path} is not ${expected}`),
   );
   if (!read.success) {
-    tell(answer.ok ? 'is no JSON object' : `is not there (${answer.status})`);
+    report(answer.ok ? 'is no JSON object' : `is not there (${answer.status})`);
     return built;
   }
-  for (const name in given as object) if (!(name in built)) tell(`${name} is no setting`);
+  for (const name in given as object) if (!(name in built)) report(`${name} is no setting`);
   const { apiHost, idempotentHosts, contact, features } = read.data;
   return {
     apiHost: apiHost ?? built.apiHost,

@@ -14,12 +14,12 @@ interface RowListeners {
 
 /** Forwards the events of row actors: notices, removals, and suspicions that they are stale. */
 export function listenToRows(registry: RowRegistry, { notices, mutedRows, remove, suspect }: RowListeners) {
-  const hear = (key: string, event: AnyEventObject) => {
+  const forward = (key: string, event: AnyEventObject) => {
     const { type, reason } = event;
     if (type === 'record.removed') remove(key);
     else if (type === 'record.staleSuspected') suspect(key, reason, event);
     else if (!mutedRows.has(key)) relayNotice(event, notices);
   };
   // One listener a row: each kind of events that is listened for costs every idle row.
-  registry.onStarted((key: string, actor: AnyActorRef) => void actor.on('*', (event) => hear(key, event)));
+  registry.onStarted((key: string, actor: AnyActorRef) => void actor.on('*', (event) => forward(key, event)));
 }

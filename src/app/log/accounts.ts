@@ -71,7 +71,7 @@ export function createAccounts(
     log.append({ kind: 'stopped', key: account.key, at: now() });
   };
 
-  const tell = (account: Account, event: { readonly type: string }, from: string | null) => {
+  const receive = (account: Account, event: { readonly type: string }, from: string | null) => {
     // A chart that throws ends its actor without any inspection event.
     if (snapshotOf(account).status === 'error') {
       stop(account);
@@ -98,8 +98,17 @@ export function createAccounts(
     running.set(key, account);
     const { waiting } = account;
     account.waiting = NONE;
-    for (const [event, sender] of waiting) tell(account, event, sender);
+    for (const [event, sender] of waiting) receive(account, event, sender);
   };
 
-  return { running, write, known: (actor: object) => accounts.get(actor), accountOf, begin, tell, stop, end };
+  return {
+    running,
+    write,
+    known: (actor: object) => accounts.get(actor),
+    accountOf,
+    begin,
+    receive,
+    stop,
+    end,
+  };
 }

@@ -9,9 +9,9 @@ export function createBundle(log: Pick<EventLog, 'originOf'>, redactor: Redactor
 
   /** A fact that the redactor leaves as it is goes to the packing as it came. */
   const compacted = (entry: LogEntry, last: CompactEntry | undefined): CompactEntry => {
-    const told = redactor.record(entry, 'local');
-    const origin = told === entry ? log.originOf(entry.index) : undefined;
-    return origin ? compactEntryOf(entry, origin, last) : told;
+    const redacted = redactor.record(entry, 'local');
+    const origin = redacted === entry ? log.originOf(entry.index) : undefined;
+    return origin ? compactEntryOf(entry, origin, last) : redacted;
   };
 
   return {

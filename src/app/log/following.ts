@@ -59,14 +59,14 @@ export function createFollowing(
     entries: inLine([selectFound(older.getSnapshot()) as readonly LogEntry[], memory.newer]),
     older: selectOlder(older.getSnapshot()),
   });
-  const told = new BehaviorSubject(known());
-  const tell = () => told.next(known());
+  const current = new BehaviorSubject(known());
+  const update = () => current.next(known());
   const changed = new Subject<void>();
 
   const begin = () => {
     memory = remember();
     older.send({ type: 'history.begun', end: log.oldest() });
-    tell();
+    update();
   };
   const take = (entry: LogEntry) => {
     const { relevance, newer } = memory;
@@ -86,8 +86,8 @@ export function createFollowing(
         filter((found) => found.length > 0),
         tap(() => changed.next()),
       ),
-      from(older).pipe(map(selectOlder), distinctUntilChanged(), tap(tell)),
-      changed.pipe(throttleTime(look, scheduler, { leading: false, trailing: true }), tap(tell)),
+      from(older).pipe(map(selectOlder), distinctUntilChanged(), tap(update)),
+      changed.pipe(throttleTime(look, scheduler, { leading: false, trailing: true }), tap(update)),
     ).subscribe();
     begin();
     return () => {
@@ -97,9 +97,9 @@ export function createFollowing(
   }).pipe(share());
 
   return {
-    read: () => told.value,
+    read: () => current.value,
     subscribe(listener) {
-      const subscription = merge(told.pipe(skip(1)), looking).subscribe(() => listener());
+      const subscription = merge(current.pipe(skip(1)), looking).subscribe(() => listener());
       return () => subscription.unsubscribe();
     },
     more() {

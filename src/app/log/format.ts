@@ -8,7 +8,7 @@ import { upgraded } from './upgrades';
 const key = z.string();
 /** JSON leaves out what is undefined, as the input of an actor without one. */
 const anything = z.optional(z.unknown());
-const told = z.looseObject({ type: z.string() });
+const event = z.looseObject({ type: z.string() });
 const channel = z.string();
 /** The sender, for information only: an entry is read without one that cannot be read. */
 const from = z.catch(z.optional(key), undefined);
@@ -22,7 +22,7 @@ const entry = z.discriminatedUnion('kind', [
     ...base,
     channel,
     keys: z.array(key),
-    event: told,
+    event,
     unreadableFields: z.optional(z.array(z.object({ path: z.string(), expected: z.string() }))),
   }),
   z.object({
@@ -59,8 +59,8 @@ const entry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkpoint'), ...named, value: anything, context: anything }),
   z.object({ kind: z.literal('stopped'), ...base, key }),
   z.object({ kind: z.literal('lost'), ...base, since: z.number(), count: z.number() }),
-  z.object({ kind: z.literal('input'), ...base, key, from, event: told }),
-  z.object({ kind: z.literal('anomaly'), ...base, key, reason: z.string(), event: told }),
+  z.object({ kind: z.literal('input'), ...base, key, from, event }),
+  z.object({ kind: z.literal('anomaly'), ...base, key, reason: z.string(), event }),
 ]);
 
 const reasonOf = (issue: z.core.$ZodIssue | undefined) =>

@@ -40,7 +40,7 @@ export function createHistory(sources: HistorySources): PageHistory {
     known ??= [...earlier, ...recorder.entries()];
     return known;
   };
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   log.appended
@@ -48,11 +48,11 @@ export function createHistory(sources: HistorySources): PageHistory {
       filter(() => listeners.size > 0),
       throttleTime(LOOK, scheduler, { leading: false, trailing: true }),
     )
-    .subscribe(tell);
+    .subscribe(notify);
   const setEarlier = (found: readonly LogEntry[]) => {
     earlier = found;
     outdate();
-    tell();
+    notify();
   };
   const lookBack = async () => {
     const { newestBefore } = await loadKeeper();

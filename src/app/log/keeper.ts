@@ -54,8 +54,8 @@ export async function openKeeper(
 ): Promise<Keeper> {
   const { browser, openLogStore, startPacker, streams } = environment;
   const { scheduler } = streams;
-  const tell = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
-  const store = watchedStore(await openLogStore(), browser.storage, tell(EMPTIED));
+  const show = (toast: Toast) => () => notices.send({ type: 'notice.toastShown', toast });
+  const store = watchedStore(await openLogStore(), browser.storage, show(EMPTIED));
   const { begun, isLeft } = session.value;
   const journal = createJournal({
     ...pageLog,
@@ -64,7 +64,7 @@ export async function openKeeper(
     scheduler,
     page,
     faults: createFaults(faults),
-    onRefused: tell(REFUSED),
+    onRefused: show(REFUSED),
   });
   const { keeping } = journal;
   if (isLeft) keeping.send({ type: 'session.closed' });

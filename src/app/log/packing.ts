@@ -26,23 +26,23 @@ export interface NumberedRun extends Omit<FactRun, 'frame'> {
 }
 
 /** The text with its runs as single facts. */
-function toldText(text: string, received: readonly Received[]): string {
+function expandedText(text: string, received: readonly Received[]): string {
   if (received.length === 0) return text;
   const frames = received.map(frameOf);
   const read = createReader();
   const entries = JSON.parse(text) as (LogEntry | NumberedRun)[];
-  const told = entries.flatMap((entry) => {
+  const expanded = entries.flatMap((entry) => {
     if (entry.kind !== 'run') return entry;
     const run = { ...entry, frame: frames[entry.frame] as Frame };
     return Array.from({ length: run.count }, (_, place) => read(run, run.index + place));
   });
-  return JSON.stringify(told);
+  return JSON.stringify(expanded);
 }
 
 /** On the thread that asks: for the worker, and for a page that has none. */
 export const packingHere: Packing = {
   pack: async (text, frames = []) =>
-    new Uint8Array(await piped(toldText(text, frames), new CompressionStream(FORMAT)).arrayBuffer()),
+    new Uint8Array(await piped(expandedText(text, frames), new CompressionStream(FORMAT)).arrayBuffer()),
   async unpack(content, key) {
     const entries: unknown = await piped(content, new DecompressionStream(FORMAT)).json();
     if (!Array.isArray(entries)) throw new Error('no list of entries');

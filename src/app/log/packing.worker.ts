@@ -1,7 +1,7 @@
 import { packingHere } from './packing';
 import type { PackingAnswer, PackingRequest } from './create-packing';
 
-const answer = (told: PackingAnswer, transfer: Transferable[] = []) => postMessage(told, { transfer });
+const answer = (message: PackingAnswer, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
 async function work({ id, task }: PackingRequest) {
   try {

@@ -43,7 +43,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const checkpoints = createCheckpoints(options);
   const delivery = createDelivery();
   const { processing, last } = delivery;
-  const { running, write, known, accountOf, begin, tell, stop, end } = createAccounts(options, delivery);
+  const { running, write, known, accountOf, begin, receive, stop, end } = createAccounts(options, delivery);
   /** The index of the entry after which actors were noted last. */
   let noted = last().index;
 
@@ -65,7 +65,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (event.type === INIT) begin(account, event.input, from);
     else if (!account.isRunning) {
       if (!account.hasBegun) account.waiting = [...account.waiting, [event, from]];
-    } else tell(account, event, from);
+    } else receive(account, event, from);
   };
   const stepped = (inspected: InspectedMicrostepEvent) => {
     const { event } = inspected;

@@ -9,9 +9,9 @@ export interface Redactor {
   /** Keeps the fields of a resource too, from now on. */
   readonly allow: (fields: LogFields) => void;
   /** Sets the rules of socket messages, which a guest never receives. */
-  readonly hear: (rules: (event: unknown) => FieldRules) => void;
+  readonly setMessageRules: (rules: (event: unknown) => FieldRules) => void;
   /** An event, an input or a context. */
-  readonly told: <T>(told: T, reach: Reach) => T;
+  readonly payload: <T>(payload: T, reach: Reach) => T;
   readonly record: <R extends LogRecord | LogEntry>(record: R, reach: Reach) => R;
 }
 
@@ -22,12 +22,12 @@ export function createRedactor(salt: number): Redactor {
   const { whole, isKeptHere } = createCovering(cover, ruleOf);
   let messageRules: (event: unknown) => FieldRules = () => ({});
   /** An event, input or context goes by the names of its fields; the facts of the socket have rules of their own. */
-  const factRule = (told: unknown): Rule => {
-    const { type } = (told ?? {}) as { readonly type?: unknown };
+  const factRule = (value: unknown): Rule => {
+    const { type } = (value ?? {}) as { readonly type?: unknown };
     return typeof type === 'string' && type.startsWith('wire.') ? messageRules(type.slice(5)) : 'whole';
   };
 
-  const told = <T>(value: T, reach: Reach) => whole(value, factRule(value), reach);
+  const payload = <T>(value: T, reach: Reach) => whole(value, factRule(value), reach);
 
   /** The allowed fields of a message that could not be understood; nothing where it is not even JSON. */
   const excerptOf = (excerpt: string, reach: Reach): string => {
@@ -41,23 +41,23 @@ export function createRedactor(salt: number): Redactor {
 
   return {
     allow,
-    hear(rules) {
+    setMessageRules(rules) {
       messageRules = rules;
     },
-    told,
+    payload,
     record(record, reach) {
       switch (record.kind) {
         case 'event':
           if (reach === 'local' && isKeptHere(record.event, messageRules(record.event.type.slice(5)), ''))
             return record;
-          return { ...record, event: told(record.event, reach) };
+          return { ...record, event: payload(record.event, reach) };
         case 'input':
         case 'anomaly':
-          return { ...record, event: told(record.event, reach) };
+          return { ...record, event: payload(record.event, reach) };
         case 'started':
-          return { ...record, input: told(record.input, reach) };
+          return { ...record, input: payload(record.input, reach) };
         case 'checkpoint':
-          return { ...record, context: told(record.context, reach) };
+          return { ...record, context: payload(record.context, reach) };
         case 'unknown':
           return {
             ...record,

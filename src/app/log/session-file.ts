@@ -87,10 +87,10 @@ export function sessionFile({ entries, unreadable, redactor, book, now }: Sessio
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
   const before = checkpointsAfter(entries.slice(0, first), book);
-  const told = counted([...before.checkpoints, ...entries.slice(first)]);
-  const masked = told.map((entry) => redactor.record(entry, 'shared'));
+  const selected = counted([...before.checkpoints, ...entries.slice(first)]);
+  const masked = selected.map((entry) => redactor.record(entry, 'shared'));
   const setAside = [...unreadable, ...before.unreadable].map(({ entry, reason }) => ({
-    entry: redactor.told(entry, 'shared'),
+    entry: redactor.payload(entry, 'shared'),
     reason: reason.slice(0, LONGEST_REASON),
   }));
   return {

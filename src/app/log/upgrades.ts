@@ -57,12 +57,12 @@ function eventNamed(type: string): string {
 }
 
 /** What a list was asked for had no filters. */
-const withFilters = (told: Entry): Entry =>
-  isObject(told.query) ? { ...told, query: { ...told.query, filters: {} } } : told;
+const withFilters = (holder: Entry): Entry =>
+  isObject(holder.query) ? { ...holder, query: { ...holder.query, filters: {} } } : holder;
 
 function eventUpgraded(event: Entry & { readonly type: string }): Entry {
-  const told = event.type === 'query.changed' ? withFilters(event) : event;
-  return { ...told, type: eventNamed(event.type) };
+  const upgraded = event.type === 'query.changed' ? withFilters(event) : event;
+  return { ...upgraded, type: eventNamed(event.type) };
 }
 
 /** Version 2 took the words of the field in place of its own, and gave lists filters. */

@@ -20,16 +20,16 @@ export function createFrames({ nextFrame }: Pick<Environment, 'nextFrame'>): Fra
       return followed ?? [];
     });
     moved.clear();
-    for (const { followers } of drawn) for (const tell of followers) tell();
+    for (const { followers } of drawn) for (const follower of followers) follower();
   };
   const note = (actor: AnyActorRef) => {
     if (moved.size === 0) nextFrame(draw);
     moved.add(actor);
   };
   const start = (actor: AnyActorRef): Followed => {
-    const tell = () => note(actor);
+    const changed = () => note(actor);
     const followed = {
-      subscription: actor.subscribe({ next: tell, error: tell }),
+      subscription: actor.subscribe({ next: changed, error: changed }),
       followers: new Set<() => void>(),
       snapshot: actor.getSnapshot() as unknown,
     };
@@ -39,11 +39,11 @@ export function createFrames({ nextFrame }: Pick<Environment, 'nextFrame'>): Fra
 
   return {
     snapshotOf: (actor) => (known.get(actor)?.snapshot ?? actor.getSnapshot()) as never,
-    follow(actor, tell) {
+    follow(actor, follower) {
       const followed = known.get(actor) ?? start(actor);
-      followed.followers.add(tell);
+      followed.followers.add(follower);
       return () => {
-        followed.followers.delete(tell);
+        followed.followers.delete(follower);
         if (followed.followers.size > 0 || known.get(actor) !== followed) return;
         followed.subscription.unsubscribe();
         known.delete(actor);

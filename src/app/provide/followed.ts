@@ -13,9 +13,9 @@ export const followed = (follow: History['follow'], type: FollowedEvent['type'])
       try {
         const { read, subscribe } = (following = await follow(key));
         if (isOver) return;
-        const tell = () => sendBack({ type, ...read() });
-        tell();
-        stop = subscribe(tell);
+        const send = () => sendBack({ type, ...read() });
+        send();
+        stop = subscribe(send);
       } catch {
         // Its code did not come: it is asked for again with what is older.
         sendBack({ type, entries: [], older: 'failed' } satisfies FollowedEvent);

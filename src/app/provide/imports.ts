@@ -39,12 +39,17 @@ const uploading = (send: Send, file: File, { callThrough, progressingFetch }: Im
 /** A list of rejected rows as a file. CSV is for people and says why; JSON can be mended and uploaded again. */
 function skippedFile(kind: FileKindName, format: 'csv' | 'json', rows: readonly RejectedRow[]) {
   const { name, columns } = fileKinds[kind];
-  const told = rows.map(({ line, row, text }) => ({
+  const lines = rows.map(({ line, row, text }) => ({
     ...row,
     line: line === null ? '' : String(line),
     reason: text,
   }));
-  return fileOf(`${name}_skipped`, format, format === 'csv' ? [...columns, 'line', 'reason'] : columns, told);
+  return fileOf(
+    `${name}_skipped`,
+    format,
+    format === 'csv' ? [...columns, 'line', 'reason'] : columns,
+    lines,
+  );
 }
 
 /** An import, read before it is sent. */

@@ -45,7 +45,7 @@ const save = <T>(
     const run = async () => {
       const pages = await readPages({
         readPage,
-        told: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
+        progressed: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
       });
       const lines = pages.flatMap(({ rows }) => rows);
       if (lines.length > 0) saveFile(listFileOf(file, lines, streams.scheduler.now()));

@@ -5,10 +5,10 @@ import type { Address } from '../../views/ports/address';
 export const parametersOf = (address: Pick<Address, 'current' | 'subscribe'>) =>
   new Observable<URLSearchParams>((subscriber) => {
     const { path } = address.current();
-    const tell = () => {
+    const emit = () => {
       const place = address.current();
       if (place.path === path) subscriber.next(place.parameters);
     };
-    tell();
-    return address.subscribe(tell);
+    emit();
+    return address.subscribe(emit);
   });

@@ -94,8 +94,8 @@ export function provideRunnerForm<R extends Runner>(
       /** A change can be looked up. A creation cannot; sent again, it is done once (Idempotency-Key). */
       verify: fromCall<Saved | null, SubmitInput>(async ({ input: { id, draft }, signal }) => {
         if (id === null) throw new Error('a creation cannot be looked up');
-        const told = draftOf(await read(call, id, signal));
-        return Object.keys(told).every((field) => told[field] === draft[field]) ? {} : null;
+        const stored = draftOf(await read(call, id, signal));
+        return Object.keys(stored).every((field) => stored[field] === draft[field]) ? {} : null;
       }),
     },
   });

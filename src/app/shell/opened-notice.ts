@@ -1,5 +1,5 @@
 interface Page {
-  postMessage(told: { readonly opened: string }): void;
+  postMessage(message: { readonly opened: string }): void;
   focus(): Promise<unknown>;
 }
 export interface Pages {

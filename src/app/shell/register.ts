@@ -1,5 +1,5 @@
 type Container = Pick<ServiceWorkerContainer, 'register' | 'ready'>;
-type TellWorker = (urls: readonly string[]) => void;
+type SendToWorker = (urls: readonly string[]) => void;
 
 /**
  * Registers the service worker once the page is there, and sends it what the page has loaded and loads: until it
@@ -7,7 +7,7 @@ type TellWorker = (urls: readonly string[]) => void;
  */
 export async function registerWorker(
   workers: Container | undefined,
-  onLoaded: (tellWorker: TellWorker) => void,
+  onLoaded: (sendToWorker: SendToWorker) => void,
 ) {
   if (!workers) return;
   try {

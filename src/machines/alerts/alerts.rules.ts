@@ -99,7 +99,7 @@ export function withdrawsAfter(
 }
 
 /** Whether one of the coming alerts will name this subject: an alert names the first of its group. */
-export const isToldOf = (gathered: readonly News[], key: string): boolean =>
+export const isNamedIn = (gathered: readonly News[], key: string): boolean =>
   alertsOf(gathered, 0).some(({ subject }) => subject.key === key);
 
 /** One alert for what happened in the same way, the newest first. */
@@ -129,8 +129,8 @@ export function alertsOf(gathered: readonly News[], made: number): readonly Aler
 
 /** Renames the subject in every alert, shown or still gathered. */
 export function withSubject({ alerts, gathered }: Context, subject: Subject) {
-  const renewed = <T extends Pick<News, 'subject'>>(told: T): T =>
-    told.subject.key === subject.key ? { ...told, subject } : told;
+  const renewed = <T extends Pick<News, 'subject'>>(item: T): T =>
+    item.subject.key === subject.key ? { ...item, subject } : item;
   return { alerts: alerts.map(renewed), gathered: gathered.map(renewed) };
 }
 

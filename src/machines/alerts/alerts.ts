@@ -63,7 +63,7 @@ const alertsSetup = setup({
     noteEnd: assign(({ context }, { keys, at }: { keys: readonly string[]; at: number }) => ({
       ended: endedAfter(context, keys, at),
     })),
-    tellAlerts: raise(
+    raiseAlerts: raise(
       ({ context }) => ({ type: 'alerts.made', alerts: alertsOf(context.gathered, context.made) }) as const,
     ),
     makeAlerts: assign(({ context }) => withAlerts(context)),
@@ -89,21 +89,21 @@ type SettingsFollowed = Extract<AlertsEvent, { type: 'settings.followed' }>;
 const chosen = ({ event }: { event: SettingsFollowed }) => event;
 
 type FactHeard = Extract<AlertsEvent, { type: 'fact.heard' }>;
-const toldFact = ({ event }: { event: FactHeard }) => event;
+const factParams = ({ event }: { event: FactHeard }) => event;
 const factIsNews = {
-  guard: { type: 'isFactNews', params: toldFact },
+  guard: { type: 'isFactNews', params: factParams },
   actions: [
-    { type: 'gatherFact', params: toldFact },
-    { type: 'noteFact', params: toldFact },
+    { type: 'gatherFact', params: factParams },
+    { type: 'noteFact', params: factParams },
   ],
 } as const;
 type WithdrawsRead = Extract<AlertsEvent, { type: 'withdraws.read' }>;
-const toldReading = ({ event }: { event: WithdrawsRead }) => event;
+const readingParams = ({ event }: { event: WithdrawsRead }) => event;
 const withdrawsAreNews = {
-  guard: { type: 'isWithdrawNews', params: toldReading },
+  guard: { type: 'isWithdrawNews', params: readingParams },
   actions: [
-    { type: 'gatherWithdraws', params: toldReading },
-    { type: 'noteWithdraws', params: toldReading },
+    { type: 'gatherWithdraws', params: readingParams },
+    { type: 'noteWithdraws', params: readingParams },
   ],
 } as const;
 
@@ -115,8 +115,8 @@ export const alertsMachine = alertsSetup.createMachine({
     news: {
       initial: 'quiet',
       on: {
-        'fact.heard': { actions: { type: 'noteFact', params: toldFact } },
-        'withdraws.read': { actions: { type: 'noteWithdraws', params: toldReading } },
+        'fact.heard': { actions: { type: 'noteFact', params: factParams } },
+        'withdraws.read': { actions: { type: 'noteWithdraws', params: readingParams } },
         'withdraw.answered': { actions: { type: 'noteAnswer', params: ({ event }) => event } },
         'end.requested': { actions: { type: 'noteEnd', params: ({ event }) => event } },
         'subject.recognised': { actions: { type: 'setSubject', params: ({ event }) => event } },
@@ -132,7 +132,7 @@ export const alertsMachine = alertsSetup.createMachine({
         },
         /** News that arrives meanwhile joins the same alerts and does not delay them. */
         gathering: {
-          after: { gathering: { target: 'quiet', actions: ['tellAlerts', 'makeAlerts'] } },
+          after: { gathering: { target: 'quiet', actions: ['raiseAlerts', 'makeAlerts'] } },
           on: { 'fact.heard': factIsNews, 'withdraws.read': withdrawsAreNews },
         },
       },

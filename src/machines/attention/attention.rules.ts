@@ -67,7 +67,7 @@ export function waitingOf(withdraws: readonly Withdraw[]): Waiting {
 }
 
 /** The same from one page of waiting withdraws; null where the server does not send their sum. */
-export function toldWaiting({ count, sums, filterable }: ListAnswer<unknown>): Waiting | null {
+export function reportedWaiting({ count, sums, filterable }: ListAnswer<unknown>): Waiting | null {
   const { status } = filterable ?? {};
   const isHeeded = Array.isArray(status) && status.includes(WAITING);
   return isHeeded && count != null && sums?.[WAITING] !== undefined ? { count, sum: sums[WAITING] } : null;

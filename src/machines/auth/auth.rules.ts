@@ -107,11 +107,11 @@ export const failureUnder = (form: FormFailure['form'], failure: FormFailure | n
   failure?.form === form ? failure : null;
 
 /** Whether the sign-in form shows a text for this reason. */
-export const isTold = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);
+export const isExplained = (reason: string): reason is keyof typeof ENDINGS => Object.hasOwn(ENDINGS, reason);
 
 /** The text that the sign-in form shows for the end of a session. */
 export const signOutFailure = (reason: SignOutReason): FormFailure | null =>
-  isTold(reason) ? signInFailure(ENDINGS[reason]) : null;
+  isExplained(reason) ? signInFailure(ENDINGS[reason]) : null;
 
 /** Every route is guarded by role, so a user without one cannot be shown anything. */
 export const hasRole = (user: User | null): user is User => user !== null && user.role !== '';
@@ -128,10 +128,10 @@ export const updatedUser = (user: User, saved: User): User => ({
 export const hasDetails = (user: User | null): boolean => user !== null && user.email !== '';
 
 /** The user as another tab stored them, unless it is another user or unreadable; details it lacks are kept. */
-export function refreshedUser(user: User | null, told: User | null): User | null {
-  if (!hasRole(told) || told.id !== user?.id) return user;
+export function refreshedUser(user: User | null, stored: User | null): User | null {
+  if (!hasRole(stored) || stored.id !== user?.id) return user;
   const { email, account_bank, account_number, account_name } = user;
-  return hasDetails(told) ? told : { ...told, email, account_bank, account_number, account_name };
+  return hasDetails(stored) ? stored : { ...stored, email, account_bank, account_number, account_name };
 }
 
 /** No answer came, so that asking again may help. */

@@ -102,7 +102,7 @@ export const boardMachine = setup({
     { id: 'names', src: 'names', input: ({ context }) => ({ fleet: context.fleet }), onError: {} },
   ],
   on: {
-    'fleet.told': [
+    'fleet.updated': [
       {
         guard: and(['isReading', 'isHeld']),
         actions: [{ type: 'setFigures', params: ({ event }) => event }, append],

@@ -44,6 +44,6 @@ export type BoardEvent =
   /** They are no longer drawn. */
   | { readonly type: 'rows.hidden' }
   /** The fleet changed, or a second has passed. */
-  | { readonly type: 'fleet.told'; readonly at: number }
+  | { readonly type: 'fleet.updated'; readonly at: number }
   /** Something was missed: every row is read again. */
   | { readonly type: 'query.staleSuspected' };

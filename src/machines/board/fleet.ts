@@ -75,8 +75,8 @@ function createOwners() {
   };
   return {
     nameOf,
-    name(told: typeof names) {
-      names = told;
+    name(given: typeof names) {
+      names = given;
       offered = null;
     },
     move(from: string, to: string) {
@@ -186,9 +186,9 @@ export function createFleet(): Fleet {
       all.pulse = null;
       expected = 0;
     },
-    name(told) {
-      owners.member.name(told.member);
-      owners.proxy.name(told.proxy);
+    name(given) {
+      owners.member.name(given.member);
+      owners.proxy.name(given.proxy);
       for (const line of lines.values()) {
         line.memberName = owners.member.nameOf(line.member);
         line.proxyName = owners.proxy.nameOf(line.proxy);

@@ -69,5 +69,7 @@ export const refusalsAfter = (known: readonly string[], { fieldErrors }: ApiErro
 /** What is shown under the form: the server's text, and what it says of fields that the form does not have (R6). */
 export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string {
   const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));
-  return [status === 404 ? GONE : text, ...homeless.map(([field, told]) => `${field}: ${told}`)].join(' ');
+  return [status === 404 ? GONE : text, ...homeless.map(([field, message]) => `${field}: ${message}`)].join(
+    ' ',
+  );
 }

@@ -53,7 +53,7 @@ export const formMachine = setup({
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
     isAskedAbout: ({ context }) => context.isAsked && Object.keys(context.fieldErrors).length === 0,
     isStaying: ({ context }) => context.stays,
-    isToldInDialog: ({ context }) => context.failureTitle !== null,
+    isShownInDialog: ({ context }) => context.failureTitle !== null,
     isUncertain: (_, { error }: { error: unknown }) => isUncertain(error as ApiError),
     isDone: (_, { saved }: { saved: Saved | null }) => saved !== null,
   },
@@ -226,7 +226,7 @@ export const formMachine = setup({
     },
     refused: {
       always: [
-        { guard: 'isToldInDialog', target: 'editing.failed', actions: 'emitFailure' },
+        { guard: 'isShownInDialog', target: 'editing.failed', actions: 'emitFailure' },
         { target: 'editing.failed' },
       ],
     },

@@ -65,7 +65,7 @@ export const listExportMachine = setup({
     })),
     setProgress: assign((_, { done, of }: ExportProgress) => ({ progress: { done, of } })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    tellSaved: emit((_, saved: Saved) => ({ type: 'toast.requested', toast: savedToast(saved) }) as const),
+    emitSaved: emit((_, saved: Saved) => ({ type: 'toast.requested', toast: savedToast(saved) }) as const),
   },
 }).createMachine({
   id: 'listExport',
@@ -83,7 +83,7 @@ export const listExportMachine = setup({
       },
       on: {
         'pages.read': { actions: { type: 'setProgress', params: ({ event }) => event } },
-        'file.saved': { target: 'resting', actions: { type: 'tellSaved', params: ({ event }) => event } },
+        'file.saved': { target: 'resting', actions: { type: 'emitSaved', params: ({ event }) => event } },
         'export.cancelled': 'resting',
       },
     },

@@ -42,8 +42,8 @@ export const idOf = (text: string | null): string | null =>
   text !== null && /^\d{1,19}$/.test(text) ? text : null;
 
 function choiceIn(address: URLSearchParams, { parameter, choices }: Filter): string {
-  const told = address.get(parameter) ?? '';
-  return choices?.includes(told) === false ? '' : told;
+  const choice = address.get(parameter) ?? '';
+  return choices?.includes(choice) === false ? '' : choice;
 }
 
 /** The query of an address, for a list with these filters. An unknown choice means all. */

@@ -18,14 +18,14 @@ type Counted = RowRecord & Partial<PhoneNumber>;
 export type Fact = WireEvent<PartyEvent>;
 
 const counts = countRulesOf('receiver');
-const TOLD = Object.keys(receiverFields).filter((field) => field !== 'id');
+const REPORTED = Object.keys(receiverFields).filter((field) => field !== 'id');
 
 const isCount = (fact: Fact): fact is CountFact =>
   fact.type === 'wire.count_success' || fact.type === 'wire.count_fail';
 
 /** The record with the fields that the event's receiver has; the others are kept. */
 export const withFact = (record: Counted, { receiver }: Fact): Counted =>
-  withReportedFields(record, receiver, TOLD);
+  withReportedFields(record, receiver, REPORTED);
 /** When each counter was last news, after the event. */
 export const countedAfter = (record: Counted, before: CountedAt, fact: Fact): CountedAt =>
   isCount(fact) && !counts.isAbsent(fact) ? counts.countedAt(record, before, fact) : before;

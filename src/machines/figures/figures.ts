@@ -34,7 +34,7 @@ export const createFigures = <Value extends object>(parts: readonly string[]) =>
       changes: providedEvents<ReadingEvent, Input>('changes'),
     },
     actions: {
-      tellReadings: enqueueActions(({ context, event, enqueue }) => {
+      forwardToReadings: enqueueActions(({ context, event, enqueue }) => {
         for (const reading of Object.values(context.readings)) enqueue.sendTo(reading, event);
       }),
     },
@@ -48,8 +48,8 @@ export const createFigures = <Value extends object>(parts: readonly string[]) =>
     }),
     invoke: { id: 'changes', src: 'changes', input: ({ context: { userId } }) => ({ userId }), onError: {} },
     on: {
-      'value.staleSuspected': { actions: 'tellReadings' },
-      'retry.requested': { actions: 'tellReadings' },
+      'value.staleSuspected': { actions: 'forwardToReadings' },
+      'retry.requested': { actions: 'forwardToReadings' },
     },
   });
 

@@ -30,7 +30,7 @@ export interface Asked extends Input {
 }
 interface Context extends Input, ReadLog {
   /** What the server remembers, as far as it was asked. */
-  readonly told: Remembered | null;
+  readonly fromServer: Remembered | null;
   /** The log, with that. */
   readonly known: readonly HistoryEntry[];
   /** The clock's epoch ms; null before its first tick. */
@@ -70,12 +70,12 @@ const historySetup = setup({
     setLog: assign(({ context }, { entries, older }: ReadLog) => ({
       entries,
       older,
-      known: withRemembered(entries, context.told),
+      known: withRemembered(entries, context.fromServer),
     })),
     setLogFailed: assign({ older: 'none' }),
-    setTold: assign(({ context }, more: Remembered) => {
-      const told = remembered(context.told, more);
-      return { told, known: withRemembered(context.entries, told) };
+    setFromServer: assign(({ context }, more: Remembered) => {
+      const fromServer = remembered(context.fromServer, more);
+      return { fromServer, known: withRemembered(context.entries, fromServer) };
     }),
     setNow: assign((_, { at }: { at: number }) => ({ now: at })),
     showMore: assign(({ context }) => ({ most: context.most + PORTION })),
@@ -106,7 +106,7 @@ export const historyMachine = historySetup.createMachine({
     entries: [],
     known: [],
     older: 'loading',
-    told: null,
+    fromServer: null,
     now: null,
     most: PORTION,
     unfolded: [],
@@ -135,26 +135,26 @@ export const historyMachine = historySetup.createMachine({
       invoke: {
         id: 'remember',
         src: 'remember',
-        input: ({ context: { key, kind, id, entries, told } }) => ({
+        input: ({ context: { key, kind, id, entries, fromServer } }) => ({
           key,
           kind,
           id,
-          place: placeBefore(entries, told),
+          place: placeBefore(entries, fromServer),
         }),
         onDone: [
           {
             guard: { type: 'isOldest', params: ({ event }) => event.output },
             target: 'exhausted',
-            actions: { type: 'setTold', params: ({ event }) => event.output },
+            actions: { type: 'setFromServer', params: ({ event }) => event.output },
           },
           {
             // The server searched as far as one answer allows, and found nothing.
             guard: { type: 'isFruitless', params: ({ event }) => event.output },
             target: 'remembering',
             reenter: true,
-            actions: { type: 'setTold', params: ({ event }) => event.output },
+            actions: { type: 'setFromServer', params: ({ event }) => event.output },
           },
-          { target: 'resting', actions: { type: 'setTold', params: ({ event }) => event.output } },
+          { target: 'resting', actions: { type: 'setFromServer', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: { type: 'isUnknownToServer', params: ({ event }) => event }, target: 'unknown' },

@@ -19,14 +19,14 @@ const isOfAll = ({ kind, key }: EntryFields) =>
  */
 export function createRelevance<E>(key: string) {
   let before: E[] = [];
-  let isHeard = false;
+  let hasFact = false;
   return {
     take(entry: E): E[] {
       const fields = (entry ?? {}) as EntryFields;
       const isNews = isOfAll(fields);
-      const isFirstFact = fields.kind === 'event' && !isHeard;
-      if (isNews) isHeard = false;
-      else if (fields.kind === 'event') isHeard = true;
+      const isFirstFact = fields.kind === 'event' && !hasFact;
+      if (isNews) hasFact = false;
+      else if (fields.kind === 'event') hasFact = true;
       if (!isNews && !isFirstFact && !isOwn(fields, key)) {
         before = [entry];
         return [];

@@ -45,19 +45,19 @@ const isSilence = (entry: HistoryEntry) =>
 
 /** Whether nothing is missing around the entry, whose neighbours stand at these places; null where there is none. */
 function isCovered(
-  told: Remembered,
+  fromServer: Remembered,
   { at }: HistoryEntry,
   left: ChannelPlace | null,
   right: ChannelPlace | null,
 ): boolean {
-  const { epoch, from, before, asked } = told;
+  const { epoch, from, before, asked } = fromServer;
   const begins = left === null || (left.epoch === epoch && left.seq >= from - 1);
   const ends = right === null ? asked !== null && at <= asked : right.epoch === epoch && right.seq <= before;
   return begins && ends;
 }
 
 /** Replaces a silence in which no fact is missing: a fact that no line is shown for. */
-const heardAt = ({ index, at }: HistoryEntry): Fact => ({
+const unshownFact = ({ index, at }: HistoryEntry): Fact => ({
   index,
   at,
   kind: 'event',
@@ -84,19 +84,19 @@ function nextOf(places: readonly (ChannelPlace | null)[]): (ChannelPlace | null)
  */
 export function withRemembered(
   entries: readonly HistoryEntry[],
-  told: Remembered | null,
+  fromServer: Remembered | null,
 ): readonly HistoryEntry[] {
-  if (told === null) return entries;
+  if (fromServer === null) return entries;
   const places = entries.map(channelPlaceOf);
   const next = nextOf(places);
-  const heard = new Set(places.map((place) => (place?.epoch === told.epoch ? place.seq : null)));
-  const unheard = told.facts
+  const logged = new Set(places.map((place) => (place?.epoch === fromServer.epoch ? place.seq : null)));
+  const missing = fromServer.facts
     .map((fact) => ({ fact, seq: channelPlaceOf(fact)?.seq ?? 0 }))
-    .filter(({ seq }) => !heard.has(seq));
+    .filter(({ seq }) => !logged.has(seq));
   const merged: HistoryEntry[] = [];
   let taken = 0;
-  const take = (isBefore: (one: (typeof unheard)[number]) => boolean) => {
-    for (let one = unheard[taken]; one !== undefined && isBefore(one); one = unheard[taken]) {
+  const take = (isBefore: (one: (typeof missing)[number]) => boolean) => {
+    for (let one = missing[taken]; one !== undefined && isBefore(one); one = missing[taken]) {
       merged.push(one.fact);
       taken += 1;
     }
@@ -104,13 +104,13 @@ export function withRemembered(
   let left: ChannelPlace | null = null;
   entries.forEach((entry, nth) => {
     const right = (places[nth] ?? next[nth]) as ChannelPlace | null;
-    const end = right?.epoch === told.epoch ? right.seq : Number.POSITIVE_INFINITY;
+    const end = right?.epoch === fromServer.epoch ? right.seq : Number.POSITIVE_INFINITY;
     // What has a place is ordered by it; what has none, as a command, by its moment.
     const isPlaced = places[nth] !== null;
     if (!isPlaced || end < Number.POSITIVE_INFINITY)
       take(({ fact, seq }) => seq < end && (isPlaced || fact.at < entry.at));
-    const isTold = isSilence(entry) && isCovered(told, entry, left, right);
-    merged.push(isTold ? heardAt(entry) : entry);
+    const isFilled = isSilence(entry) && isCovered(fromServer, entry, left, right);
+    merged.push(isFilled ? unshownFact(entry) : entry);
     left = places[nth] ?? left;
   });
   take(() => true);

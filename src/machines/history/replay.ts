@@ -34,10 +34,11 @@ function chartOf({ variant, chart }: Beginning, book: ChartBook): AnyStateMachin
  * Whether a stored state value names all regions of the value that XState resolved it to: XState enters missing regions
  * at their initial states. A state that has child states by now resolves to its initial one.
  */
-function isWhole(told: unknown, made: StateValue | undefined): boolean {
-  if (typeof told === 'string') return typeof made === 'object' ? Object.hasOwn(made, told) : told === made;
-  if (typeof told !== 'object' || told === null || typeof made !== 'object') return false;
-  const given = Object.entries(told);
+function isWhole(stored: unknown, made: StateValue | undefined): boolean {
+  if (typeof stored === 'string')
+    return typeof made === 'object' ? Object.hasOwn(made, stored) : stored === made;
+  if (typeof stored !== 'object' || stored === null || typeof made !== 'object') return false;
+  const given = Object.entries(stored);
   return (
     given.length === Object.keys(made).length &&
     given.every(([name, inner]) => Object.hasOwn(made, name) && isWhole(inner, made[name]))

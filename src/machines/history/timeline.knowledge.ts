@@ -65,9 +65,9 @@ export function knowledgeAfter(
     return { link, job: isNew ? { ...now, end: null } : known.job };
   }
   const end = endIn(entry, before);
-  const told = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
+  const cause = 'event' in entry ? CAUSES.get(entry.event.type) : undefined;
   if (end !== undefined) return { link, job: { ...now, end } };
   // An end that is reported after the account was seen idle says when and why it ended.
-  const isTold = told !== undefined && !OF_LINK.has(told) && known.job === null;
-  return { link, job: isTold ? { ...now, end: told } : known.job };
+  const isReported = cause !== undefined && !OF_LINK.has(cause) && known.job === null;
+  return { link, job: isReported ? { ...now, end: cause } : known.job };
 }

@@ -7,13 +7,13 @@ import { senderBook } from './sender-book';
 import { isRead, isRepeated, knowledgeAfter, type Standing } from './timeline.knowledge';
 import type { Knowledge } from './timeline.types';
 import {
-  factTelling,
-  inputTelling,
-  linkTelling,
+  factText,
+  inputText,
+  linkText,
   SENDING,
   STOPPED,
   STOPPED_UNSEEN,
-  type Telling,
+  type LineText,
   UNREADABLE,
 } from './timeline.texts';
 
@@ -31,13 +31,13 @@ const STRANGER = initialTransition(senderMachine, {
 })[0];
 
 const wordsOf = (entry: ActorEntry) => {
-  if (entry.kind === 'event') return factTelling(entry.event as SenderEvent);
-  return entry.kind === 'input' ? inputTelling(entry.event) : null;
+  if (entry.kind === 'event') return factText(entry.event as SenderEvent);
+  return entry.kind === 'input' ? inputText(entry.event) : null;
 };
 
 /** The lines for an entry: what changed in the account, and the words for the event that changed it. */
-function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling[] {
-  const link = after.link === undefined || after.link === before.link ? [] : [linkTelling(after.link)];
+function textsFor(entry: ActorEntry, before: Standing, after: Standing): LineText[] {
+  const link = after.link === undefined || after.link === before.link ? [] : [linkText(after.link)];
   const begun = after.isSending && !before.isSending ? [SENDING] : [];
   const hasEnded = before.isSending && !after.isSending;
   if (isRead(entry)) return [...link, ...begun, ...(hasEnded ? [STOPPED_UNSEEN] : [])];
@@ -48,12 +48,12 @@ function tellings(entry: ActorEntry, before: Standing, after: Standing): Telling
 }
 
 /** Replays one account and returns the lines for each entry, also for one that the replay skips. */
-export function createTeller() {
+export function createNarrator() {
   const follow = createReplay(STRANGER, senderBook);
   let before = standingOf(STRANGER);
   let known: Knowledge = { link: null, job: null };
   return {
-    tell(entry: ActorEntry): Telling[] {
+    narrate(entry: ActorEntry): LineText[] {
       // Lost entries are shown as a gap; after an actor stops, its account still has facts to show.
       if (entry.kind === 'lost' || entry.kind === 'stopped') return [];
       const { snapshot, fault } = follow(entry);
@@ -62,7 +62,7 @@ export function createTeller() {
       if (isRepeated(entry, known, before)) return [];
       known = knowledgeAfter(known, entry, before, after);
       try {
-        return tellings(entry, before, after);
+        return textsFor(entry, before, after);
       } catch {
         return [UNREADABLE];
       } finally {

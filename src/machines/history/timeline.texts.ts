@@ -1,14 +1,14 @@
 import { eventRow } from '../../api/schema/wire';
-import { because, type LineTone, stopped, type Telling, line } from '../../api/schema/telling';
+import { because, type LineTone, stopped, type LineText, line } from '../../api/schema/line-text';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
-export type { LineTone, Telling };
+export type { LineTone, LineText };
 
 /** For an entry that cannot be interpreted, as one written by another version of the product. */
-export const UNREADABLE: Telling = { ...line('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
+export const UNREADABLE: LineText = { ...line('Tidak terbaca dan dilewati', 'warning'), run: 'unreadable' };
 
 // Maps, since names come from outside: an object would answer to `constructor`.
-const LINKS: ReadonlyMap<string, Telling> = new Map([
+const LINKS: ReadonlyMap<string, LineText> = new Map([
   ['connected', line('Tersambung', 'success')],
   ['loggedOut', line('Keluar dari WhatsApp', 'danger')],
   ['conflict', line('Dibuka di tempat lain', 'warning')],
@@ -17,7 +17,7 @@ const LINKS: ReadonlyMap<string, Telling> = new Map([
   ['suspended', line('Ditangguhkan', 'danger')],
   ['reconnecting...', line('Menyambung ulang', 'warning')],
 ]);
-export const linkTelling = (state: string | null): Telling =>
+export const linkText = (state: string | null): LineText =>
   state === null ? line('Belum tersambung') : (LINKS.get(state) ?? line(`Keadaan: ${state}`));
 
 const COMMANDS: ReadonlyMap<string, string> = new Map([
@@ -41,7 +41,7 @@ const CALLS: ReadonlyMap<string, string> = new Map([
 const CALL = /^xstate\.(done|error)\.actor\.(\w+)$/;
 
 /** The line for a person's command or a call's answer; null for an input that says nothing about the account. */
-export function inputTelling({ type, ...fields }: { readonly type: string }): Telling | null {
+export function inputText({ type, ...fields }: { readonly type: string }): LineText | null {
   const command = COMMANDS.get(type);
   if (command !== undefined) return line(command);
   if (type.startsWith('xstate.after.startPatience'))
@@ -57,14 +57,14 @@ export function inputTelling({ type, ...fields }: { readonly type: string }): Te
   return call === 'stop' ? line('Berhenti: dihentikan dari halaman ini') : line(`${what} diterima`);
 }
 
-export const SENDING: Telling = line('Mengirim');
+export const SENDING: LineText = line('Mengirim');
 /** Its link ended the sending, without words of its own. */
-export const STOPPED: Telling = line('Berhenti');
+export const STOPPED: LineText = line('Berhenti');
 /** No event reported the stop: it showed when the row was read from the server. */
-export const STOPPED_UNSEEN: Telling = stopped('tidak lagi mengirim saat dibaca ulang');
+export const STOPPED_UNSEEN: LineText = stopped('tidak lagi mengirim saat dibaca ulang');
 
 /** The words of a fact; null for one without, which at most shows as a change of the account. */
-export const factTelling = (event: SenderEvent): Telling | null =>
+export const factText = (event: SenderEvent): LineText | null =>
   eventRow(event.type)?.words?.(event as never) ?? null;
 
 /** Other words for generators and validators, which check numbers and send no messages. */

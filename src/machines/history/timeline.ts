@@ -1,7 +1,7 @@
 import { concerns, type HistoryEntry } from './entries';
 import { seenIn } from './timeline.knowledge';
-import { createTeller } from './timeline.teller';
-import { type Telling, wordsFor } from './timeline.texts';
+import { createNarrator } from './timeline.narrator';
+import { type LineText, wordsFor } from './timeline.texts';
 import type { GapLine, Seen, Timeline, TimelineLine } from './timeline.types';
 
 const LOST: ReadonlySet<string> = new Set(['reconnecting', 'offline', 'refused']);
@@ -11,14 +11,14 @@ type Silence = GapLine & { readonly isOpened?: true };
 
 /** Finds the times without facts: lost connections after which facts are missing, and times without a page. */
 function createListener() {
-  let heard: number | null = null;
+  let lastAt: number | null = null;
   let lostAt: number | null = null;
   /** The page has just been opened, and reads what there is. */
   let isOpening = false;
-  const hear = (entry: HistoryEntry): Silence | null => {
+  const silenceBefore = (entry: HistoryEntry): Silence | null => {
     const { index, at } = entry;
     if (entry.kind === 'started' && entry.chart === 'root') {
-      const from = lostAt ?? heard;
+      const from = lostAt ?? lastAt;
       lostAt = null;
       isOpening = true;
       return from === null ? null : { kind: 'gap', index, from, to: at };
@@ -27,7 +27,7 @@ function createListener() {
       // The first connection begins somewhere; what the page reads then is no break.
       const isOpened = isOpening && lostAt === null && entry.reason === 'incomplete';
       isOpening = false;
-      const from = lostAt ?? heard ?? at;
+      const from = lostAt ?? lastAt ?? at;
       lostAt = null;
       return { kind: 'gap', index, from, to: at, ...(isOpened && { isOpened }) };
     }
@@ -41,9 +41,9 @@ function createListener() {
     return null;
   };
   return {
-    hear(entry: HistoryEntry) {
-      const gap = hear(entry);
-      heard = entry.at;
+    take(entry: HistoryEntry) {
+      const gap = silenceBefore(entry);
+      lastAt = entry.at;
       return gap;
     },
     isLost: () => lostAt,
@@ -51,7 +51,7 @@ function createListener() {
 }
 
 /** What the lines of a run count, for runs that are one line. */
-const UNITS: ReadonlyMap<Telling['run'], 'catatan' | 'pesan'> = new Map([
+const UNITS: ReadonlyMap<LineText['run'], 'catatan' | 'pesan'> = new Map([
   ['sent', 'pesan'],
   ['failed', 'pesan'],
   ['unreadable', 'catatan'],
@@ -60,7 +60,7 @@ const UNITS: ReadonlyMap<Telling['run'], 'catatan' | 'pesan'> = new Map([
 /** Folds the entries taken so far into the timeline of the account, generator or validator with this key. */
 function createFold(key: string) {
   const lines: TimelineLine[] = [];
-  const teller = createTeller();
+  const narrator = createNarrator();
   const listener = createListener();
   const say = wordsFor(key);
   let last: HistoryEntry | null = null;
@@ -71,12 +71,12 @@ function createFold(key: string) {
     if (isSame) lines[lines.length - 1] = { ...gap, from: before.from };
     else if (!isOpened) lines.push(gap);
   };
-  const add = ({ index, at }: HistoryEntry, { text, tone, run: name }: Telling, seen: Seen) => {
+  const add = ({ index, at }: HistoryEntry, { text, tone, run: name }: LineText, seen: Seen) => {
     const before = lines.at(-1);
-    const line = { kind: 'told', index, at, tone, ...(seen !== 'happened' && { seen }) } as const;
+    const line = { kind: 'text', index, at, tone, ...(seen !== 'happened' && { seen }) } as const;
     if (name === undefined) return void lines.push({ ...line, text: say(text) });
     const unit = UNITS.get(name);
-    const isSame = unit !== undefined && before?.kind === 'told' && before.run?.name === name;
+    const isSame = unit !== undefined && before?.kind === 'text' && before.run?.name === name;
     const run =
       isSame && before.run ? { ...before.run, count: before.run.count + 1 } : { name, count: 1, from: at };
     if (isSame) lines.pop();
@@ -85,14 +85,14 @@ function createFold(key: string) {
   return {
     take(entry: HistoryEntry) {
       last = entry;
-      const gap = listener.hear(entry);
+      const gap = listener.take(entry);
       if (gap && lines.length > 0) admit(gap);
       if (!concerns(entry, key)) return;
-      for (const telling of teller.tell(entry)) add(entry, telling, seenIn(entry));
+      for (const lineText of narrator.narrate(entry)) add(entry, lineText, seenIn(entry));
     },
     timeline(): Timeline {
       const lostAt = listener.isLost();
-      const known = teller.known();
+      const known = narrator.known();
       if (lostAt === null || last === null || lines.length === 0) return { lines: [...lines], known };
       return { lines: [...lines, { kind: 'gap', index: last.index, from: lostAt, to: null }], known };
     },

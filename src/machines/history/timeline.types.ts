@@ -1,11 +1,11 @@
-import type { LineTone, Telling } from '../../api/schema/telling';
+import type { LineTone, LineText } from '../../api/schema/line-text';
 
 /** How a moment is known: it happened then, was so when the page opened, or showed when the row was read again. */
 export type Seen = 'happened' | 'opened' | 'read';
 
 /** A line of text; for a run of messages, how many, the first of them at `from`. */
-export interface ToldLine {
-  readonly kind: 'told';
+export interface TextLine {
+  readonly kind: 'text';
   /** Index in the log of the last entry it covers. */
   readonly index: number;
   readonly at: number;
@@ -14,7 +14,7 @@ export interface ToldLine {
   /** Left out where it happened at `at`. */
   readonly seen?: Exclude<Seen, 'happened'>;
   readonly run?: {
-    readonly name: NonNullable<Telling['run']>;
+    readonly name: NonNullable<LineText['run']>;
     readonly count: number;
     readonly from: number;
   };
@@ -33,7 +33,7 @@ export interface GapLine {
 }
 
 /** A line of an account's timeline. Moments are epoch milliseconds. */
-export type TimelineLine = ToldLine | GapLine;
+export type TimelineLine = TextLine | GapLine;
 
 /** Why the work ended, or did not begin. */
 export type EndCause =

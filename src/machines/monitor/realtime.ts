@@ -32,7 +32,7 @@ export const realtimeMonitorMachine = setup({
   },
   delays: {
     /** How long a copy or a download says that it is done, or that it failed. */
-    telling: 2000,
+    confirming: 2000,
   },
   actions: {
     count: assign(({ context }, logged: Logged) => ({ seen: context.seen + ownOf(context, logged).length })),
@@ -114,8 +114,8 @@ export const realtimeMonitorMachine = setup({
             onError: 'failed',
           },
         },
-        copied: { tags: 'exported', after: { telling: 'resting' } },
-        failed: { tags: 'exportFailed', after: { telling: 'resting' } },
+        copied: { tags: 'exported', after: { confirming: 'resting' } },
+        failed: { tags: 'exportFailed', after: { confirming: 'resting' } },
       },
     },
   },

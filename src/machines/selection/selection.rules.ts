@@ -71,8 +71,8 @@ export const failedText = (reasons: readonly Reason[]) => explained('gagal', rea
 export const unknownText = (reasons: readonly Reason[]) => explained('belum diketahui', reasons);
 /** `8 withdraw diterima. 2 menunggu orang kedua`. */
 export function doneText({ command }: Plan, { done, waiting }: Tally) {
-  const isDoneTold = done > 0 || waiting.length === 0;
-  return [isDoneTold && `${counted(done, command.noun)} ${command.done}`, listed(waiting)]
+  const isDoneShown = done > 0 || waiting.length === 0;
+  return [isDoneShown && `${counted(done, command.noun)} ${command.done}`, listed(waiting)]
     .filter(Boolean)
     .join('. ');
 }
@@ -86,8 +86,8 @@ export function questionOf(id: string, { command, records, skipped }: Plan): Dia
     text: '',
     dangerous: tone === 'danger',
   };
-  const told = skippedText(skipped);
-  const text = [question.text, told && `${told}.`].filter(Boolean).join(' ');
+  const note = skippedText(skipped);
+  const text = [question.text, note && `${note}.`].filter(Boolean).join(' ');
   return questionDialog(
     `ask ${id}`,
     { ...question, text },

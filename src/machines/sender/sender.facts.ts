@@ -37,7 +37,7 @@ export const onEveryHint = <T>(transition: T) =>
 
 /** Which sender it is, and not what is so of it. */
 const IDENTITY: ReadonlySet<string> = new Set(['id', 'user_id', 'clientid']);
-const TOLD = Object.keys(senderFields).filter((field) => !IDENTITY.has(field));
+const REPORTED = Object.keys(senderFields).filter((field) => !IDENTITY.has(field));
 /** Of these, null is a fact: there is none. */
 const NULLABLE: ReadonlySet<string> = new Set(['state', 'current_number']);
 const COUNTERS: ReadonlySet<string> = new Set(['count_success', 'count_fail', 'income']);
@@ -76,7 +76,7 @@ const keepsCounters = ({ suspended_count = 0 }: SenderRecord, { type, sender }: 
 /** The record with the fields that the event's sender has; the others are kept. */
 function withSender(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
   const isUncounted = keepsCounters(record, fact);
-  return withReportedFields(record, fact.sender, TOLD, (value, field) => {
+  return withReportedFields(record, fact.sender, REPORTED, (value, field) => {
     const isSaid = value !== undefined && (value !== null || NULLABLE.has(field));
     return isSaid && !(isUncounted && COUNTERS.has(field));
   });
@@ -94,15 +94,15 @@ function suspensionIn(fact: SenderWireEvent, state: string | null): Partial<Send
  * account does not send, whatever the event says.
  */
 export function withFact({ kind, record }: Named, fact: SenderWireEvent): SenderRecord {
-  const told = withSender(record, fact);
+  const reported = withSender(record, fact);
   const own = ownState(fact);
-  const state = own === undefined ? told.state : own;
+  const state = own === undefined ? reported.state : own;
   const next: SenderRecord = {
-    ...told,
+    ...reported,
     ...progressIn(fact),
     ...suspensionIn(fact, state),
     state,
-    status: statusIn(fact) ?? told.status,
+    status: statusIn(fact) ?? reported.status,
   };
   return isHalted({ kind, record: next }) ? { ...next, status: 'idle' } : next;
 }

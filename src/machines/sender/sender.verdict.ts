@@ -21,9 +21,9 @@ export function verdictOfStart(context: Named, fact: SenderWireEvent): 'ended' |
   if (isHalted({ ...context, record: next })) return 'ended';
   const own = statusIn(fact);
   if (own) return own === 'idle' ? 'ended' : 'proven';
-  const told = fact.sender?.status;
+  const reported = fact.sender?.status;
   const isUnable = (context.kind === 'whatsapp' ? UNABLE : RUNNER_UNABLE).has(linkOf(next));
-  if (isUnable && told !== 'sending' && stateFrom(fact) !== undefined) return 'ended';
+  if (isUnable && reported !== 'sending' && stateFrom(fact) !== undefined) return 'ended';
   // What was idle before the start may have been said before it.
   return isSaidToSend(fact) ? 'proven' : 'unsaid';
 }

@@ -30,7 +30,7 @@ export const settlementMachine = setup({
   actions: {
     beginAnew: assign({ tries: 0 }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    tell: enqueueActions(({ enqueue }, { findings }: Found) => {
+    emitFindings: enqueueActions(({ enqueue }, { findings }: Found) => {
       if (findings.length > 0) enqueue.emit({ type: 'dialog.requested', dialog: findingsDialog(findings) });
     }),
   },
@@ -51,9 +51,9 @@ export const settlementMachine = setup({
           {
             guard: { type: 'isPartial', params: ({ event }) => event.output },
             target: 'waiting',
-            actions: ['countTry', { type: 'tell', params: ({ event }) => event.output }],
+            actions: ['countTry', { type: 'emitFindings', params: ({ event }) => event.output }],
           },
-          { target: 'settled', actions: { type: 'tell', params: ({ event }) => event.output } },
+          { target: 'settled', actions: { type: 'emitFindings', params: ({ event }) => event.output } },
         ],
         onError: { target: 'waiting', actions: 'countTry' },
       },

@@ -17,7 +17,7 @@ export interface Message {
 const isNear = (key: string, other: string) =>
   other === key || other.startsWith(`${key}/`) || key.startsWith(`${other}/`);
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ACTORS: ReadonlySet<string> = new Set();
 
 const actorOf = (key: string): Party => ({ kind: 'actor', key });
 
@@ -32,7 +32,7 @@ function guessedSender(key: string, type: string, actors: ReadonlySet<string>): 
 }
 
 /** Where an entry came from: from the actor that it names; where it names none, from where its name says. */
-export function senderOf(entry: ActorEntry, actors: ReadonlySet<string> = NOBODY): Party {
+export function senderOf(entry: ActorEntry, actors: ReadonlySet<string> = NO_ACTORS): Party {
   switch (entry.kind) {
     case 'event':
       return { kind: 'socket' };

@@ -50,8 +50,8 @@ export const stateText = (value: StateValue): string =>
 
 const takenBy = (entry: ActorEntry, before: AnyMachineSnapshot | null, machine: AnyStateMachine) => {
   if (entry.kind === 'started') return takenAtStart(machine, entry.input);
-  const isTold = entry.kind === 'event' || entry.kind === 'input';
-  return isTold && before ? outcomeOf(before, entry.event).taken : [];
+  const isReceived = entry.kind === 'event' || entry.kind === 'input';
+  return isReceived && before ? outcomeOf(before, entry.event).taken : [];
 };
 
 /** Reads every moment of the actor with this key, again and again as its history grows. */
@@ -63,8 +63,8 @@ export function createLife(key: string, book: ChartBook): (steps: readonly Actor
       setAside: [] as SetAside[],
       before: null as AnyMachineSnapshot | null,
     }),
-    (life, told: ActorEntry) => {
-      const step = life.take(told);
+    (life, next: ActorEntry) => {
+      const step = life.take(next);
       if (!step) return;
       const { entry, snapshot, fault } = step;
       if (fault !== null) life.setAside.push({ entry, reason: fault });

@@ -27,8 +27,8 @@ export function reportedActor(entries: readonly HistoryEntry[]): string | null {
     (entry) => entry.kind === 'input' && isOfScreen(entry) && originOf(entry.event.type) === 'person',
   );
   if (pressed) return keyOf(pressed);
-  const told = entries.findLast((entry) => entry.kind === 'event' && entry.keys.length > 0);
-  if (told?.kind === 'event') return told.keys[0] ?? null;
+  const delivered = entries.findLast((entry) => entry.kind === 'event' && entry.keys.length > 0);
+  if (delivered?.kind === 'event') return delivered.keys[0] ?? null;
   const last = entries.findLast((entry) => keyOf(entry) !== null && isOfScreen(entry));
   return last ? keyOf(last) : null;
 }

@@ -8,7 +8,7 @@ const recordOf = ({ context }: AnyMachineSnapshot): Fields =>
   (context as { readonly record?: Fields } | undefined)?.record ?? {};
 
 /** The last event of this type that the actor received. */
-const lastTold = (steps: readonly ActorEntry[], type: string): EventObject | null => {
+const lastReceived = (steps: readonly ActorEntry[], type: string): EventObject | null => {
   const entry = steps.findLast(
     (step) => (step.kind === 'input' || step.kind === 'event') && step.event.type === type,
   );
@@ -37,5 +37,5 @@ export function skeletonOf(
   const at = steps.at(-1)?.at ?? 0;
   const fields = payloadOf(type, recordOf(snapshot));
   const made = fields ? { type, at, replayed: false, ...fields } : { type, ...known(type, snapshot) };
-  return lastTold(steps, type) ?? made;
+  return lastReceived(steps, type) ?? made;
 }

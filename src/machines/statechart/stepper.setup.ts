@@ -97,7 +97,7 @@ export const stepper = setup({
   guards: {
     /** Whether it shows the live log: an address cannot name a place in a file. */
     isLive: stateIn({ source: 'live' }),
-    isNobodyAsked: (_, { query }: { query: Query }) => query.actor === null,
+    hasNoActor: (_, { query }: { query: Query }) => query.actor === null,
     isOtherAsked: ({ context }, { query }: { query: Query }) => query.actor !== context.key,
     isMomentAsked: ({ event }) => event.type === 'query.changed' && event.query.moment !== null,
     isReached: ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
@@ -146,7 +146,7 @@ export const stepper = setup({
       sought: null,
       missed: sought && !reaches(steps, sought) ? sought : null,
     })),
-    tellRead: raise((_, file: ReadFile) => ({ ...file, type: 'file.read' as const })),
+    raiseRead: raise((_, file: ReadFile) => ({ ...file, type: 'file.read' as const })),
     setSavedAt: assign((_, { savedAt }: ReadFile) => ({ savedAt })),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
@@ -164,7 +164,7 @@ export const stepper = setup({
       query: { actor: key, moment: null },
       replace,
     })),
-    settleNobody: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
+    settleNoQuery: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
     goToStart: assign(({ context: { steps } }) => ({
       at: stopsOf(steps)[0]?.index ?? 0,
       missed: null,

@@ -38,7 +38,7 @@ export const stepperMachine = stepper.createMachine({
             'history.read': { actions: { type: 'setLog', params: ({ event }) => event } },
             'actor.chosen': '.reading',
             'query.changed': [
-              { guard: { type: 'isNobodyAsked', params: ({ event }) => event }, target: '.unchosen' },
+              { guard: { type: 'hasNoActor', params: ({ event }) => event }, target: '.unchosen' },
               { guard: { type: 'isOtherAsked', params: ({ event }) => event }, target: '.reading' },
             ],
           },
@@ -84,7 +84,7 @@ export const stepperMachine = stepper.createMachine({
             input: ({ event }) => ({ file: (event as Extract<Event, { type: 'file.opened' }>).file }),
             onDone: {
               target: 'resting',
-              actions: { type: 'tellRead', params: ({ event }) => event.output },
+              actions: { type: 'raiseRead', params: ({ event }) => event.output },
             },
             onError: {
               target: 'resting',
@@ -171,9 +171,9 @@ export const stepperMachine = stepper.createMachine({
           guard: 'isLive',
           actions: { type: 'settleNewest', params: { replace: true } },
         },
-        'file.read': { actions: 'settleNobody' },
+        'file.read': { actions: 'settleNoQuery' },
         // The address may have changed while the file was open.
-        'file.closed': { actions: 'settleNobody' },
+        'file.closed': { actions: 'settleNoQuery' },
       },
     },
   },

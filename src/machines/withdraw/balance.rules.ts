@@ -38,7 +38,7 @@ export const isAbsent = (ledger: ListSnapshot): boolean =>
   !ledger.context.sums && ledger.hasTag('ready') && ledger.context.keys.length === 0;
 
 /** The balance as of a reading that nothing was wrong with, else null. */
-export const selectToldBalance = (ledger: ListSnapshot): number | null =>
+export const selectLedgerBalance = (ledger: ListSnapshot): number | null =>
   ledger.hasTag('stale') || ledger.hasTag('failed') ? null : (ledger.context.sums?.balance ?? null);
 export const selectReadBalance = (balance: ReadingSnapshot): number | null =>
   selectError(balance) === null ? ((balance.context.value as Partial<Figures>).balance ?? null) : null;

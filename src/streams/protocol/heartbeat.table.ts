@@ -19,37 +19,43 @@ export interface HeartbeatState {
     | 'hidden'
     | 'silent';
   /** When the last frame came. */
-  readonly heardAt: number;
+  readonly receivedAt: number;
   /** When this is judged next; a new object for each decision, so that its timer starts anew. */
   readonly due: { readonly at: number };
   /** Looks in a row that saw no frame. */
   readonly empty: number;
 }
 
-type Kind = 'heard' | 'shown' | 'hidden' | 'due';
+type Kind = 'received' | 'shown' | 'hidden' | 'due';
 /** `at` is its moment. */
 export type HeartbeatEvent = { readonly [K in Kind]: { readonly kind: K; readonly at: number } }[Kind];
 
 type Stepped = Step<HeartbeatState, 'silent'>;
 
-export const heardAt = (at: number): HeartbeatState => ({
+export const receivedAt = (at: number): HeartbeatState => ({
   phase: 'visible',
-  heardAt: at,
+  receivedAt: at,
   due: { at: at + LIMIT },
   empty: 0,
 });
 
 /** -1, since the next look counts this frame as seen. */
-const hear = (state: HeartbeatState, { at }: HeartbeatEvent): Stepped => [
-  { ...state, heardAt: at, empty: -1 },
+const receive = (state: HeartbeatState, { at }: HeartbeatEvent): Stepped => [
+  { ...state, receivedAt: at, empty: -1 },
   [],
 ];
 
 const wait = (state: HeartbeatState, { at }: HeartbeatEvent): Stepped => {
   // A wall clock set back must not postpone the judgement by as much.
-  const last = Math.min(state.heardAt, at);
+  const last = Math.min(state.receivedAt, at);
   return [
-    { ...state, phase: 'visible', heardAt: last, due: { at: Math.max(last + LIMIT, at + GRACE) }, empty: 0 },
+    {
+      ...state,
+      phase: 'visible',
+      receivedAt: last,
+      due: { at: Math.max(last + LIMIT, at + GRACE) },
+      empty: 0,
+    },
     [],
   ];
 };
@@ -64,23 +70,23 @@ const fallSilent = (state: HeartbeatState): Stepped => [{ ...state, phase: 'sile
 const judge = (state: HeartbeatState, event: HeartbeatEvent): Stepped => {
   // A timer that fires late means that the machine slept, so this counts as waking.
   const isInTime = event.at - state.due.at < GRACE;
-  return isInTime && event.at - state.heardAt >= LIMIT ? fallSilent(state) : wait(state, event);
+  return isInTime && event.at - state.receivedAt >= LIMIT ? fallSilent(state) : wait(state, event);
 };
 
 /** What becomes of each event in each phase of a connection's heartbeat. */
 export const heartbeatTable: Table<HeartbeatState, HeartbeatEvent, 'silent'> = {
   visible: {
-    heard: hear,
+    received: receive,
     shown: wait,
     hidden: (state, event) => look(state, event, 0),
     due: judge,
   },
   hidden: {
-    heard: hear,
+    received: receive,
     shown: wait,
     hidden: (state, event) => look(state, event, 0),
     due: (state, event) =>
       state.empty + 1 === LOOKS ? fallSilent(state) : look(state, event, state.empty + 1),
   },
-  silent: { heard: ignored, shown: ignored, hidden: ignored, due: impossible },
+  silent: { received: ignored, shown: ignored, hidden: ignored, due: impossible },
 };

@@ -12,7 +12,7 @@ import {
   timer,
 } from 'rxjs';
 import type { StreamEnvironment } from '../environment';
-import { type HeartbeatEvent, heardAt, heartbeatTable } from './heartbeat.table';
+import { type HeartbeatEvent, receivedAt, heartbeatTable } from './heartbeat.table';
 import { step } from './table';
 
 /** Emits once, when a connection has been silent for too long. */
@@ -21,14 +21,14 @@ export const silence = (
   { visible, scheduler }: Pick<StreamEnvironment, 'visible' | 'scheduler'>,
 ): Observable<'silent'> =>
   defer(() => {
-    const states = new BehaviorSubject(heardAt(scheduler.now()));
+    const states = new BehaviorSubject(receivedAt(scheduler.now()));
     const due = states.pipe(
       map(({ due: next }) => next),
       distinctUntilChanged(),
       switchMap(({ at }) => timer(at - scheduler.now(), scheduler)),
     );
     const kinds: Observable<HeartbeatEvent['kind']> = merge(
-      frames.pipe(map(() => 'heard' as const)),
+      frames.pipe(map(() => 'received' as const)),
       visible.pipe(map((isVisible) => (isVisible ? 'shown' : 'hidden'))),
       due.pipe(map(() => 'due' as const)),
     );

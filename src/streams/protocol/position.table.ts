@@ -115,9 +115,9 @@ function place(state: PositionState, event: Event<'numbered'>, reason: GapReason
   const { content, place: at } = event;
   const epoch = epochOf(at, state);
   if (state.numbers?.epoch !== epoch) {
-    const [known, told] = adopt(state, epoch, at.seq - 1, state.numbers ? 'epoch' : reason);
+    const [known, before] = adopt(state, epoch, at.seq - 1, state.numbers ? 'epoch' : reason);
     const [next, outputs] = place(known, event);
-    return [next, [...told, ...outputs]];
+    return [next, [...before, ...outputs]];
   }
   const received = receiving(state.numbers, at.seq, content);
   if (!received) return [state, [{ kind: 'duplicate', content, seq: at.seq }]];
@@ -156,10 +156,10 @@ const resume = (state: PositionState, { epoch, seq, complete }: Event<'resumed'>
   return becomePositioned(expect({ ...state, hasHeartbeat: true }, epoch, seq, !complete || isLate));
 };
 
-const hear = (state: PositionState): Stepped => [{ ...state, hasHeartbeat: true }, []];
+const noteHeartbeat = (state: PositionState): Stepped => [{ ...state, hasHeartbeat: true }, []];
 
 const follow = (state: PositionState, event: Event<'pinged'>): Stepped => {
-  const [next] = hear(state);
+  const [next] = noteHeartbeat(state);
   return event.seq === undefined
     ? [next, []]
     : expect(next, epochOf(event, state), event.seq, state.numbers === null);
@@ -191,7 +191,7 @@ const forget = (state: PositionState): Stepped => {
   return [{ ...next, phase: 'unnumbered', numbers: null }, outputs];
 };
 
-const tellWoken = (state: PositionState): Stepped => [state, gap('woke')];
+const reportWoken = (state: PositionState): Stepped => [state, gap('woke')];
 
 /** The protocol of a channel's positions: each phase, and what becomes of each event in it. */
 export const positionTable: Table<PositionState, PositionEvent, PositionOutput> = {
@@ -212,7 +212,7 @@ export const positionTable: Table<PositionState, PositionEvent, PositionOutput> 
     closed: close,
     resumed: resume,
     // While a replay is on its way, the head is ahead of it without a hole.
-    pinged: hear,
+    pinged: noteHeartbeat,
     numbered: replay,
     unnumbered: doubt,
     unplaced: apply,
@@ -224,13 +224,13 @@ export const positionTable: Table<PositionState, PositionEvent, PositionOutput> 
     opened: impossible,
     closed: close,
     resumed: resume,
-    pinged: hear,
+    pinged: noteHeartbeat,
     numbered: replay,
     unnumbered: applyUnnumbered,
     unplaced: apply,
     resumeOverdue: forget,
     holeOverdue: release,
-    woke: tellWoken,
+    woke: reportWoken,
   },
   positioned: {
     opened: impossible,
@@ -249,13 +249,13 @@ export const positionTable: Table<PositionState, PositionEvent, PositionOutput> 
     closed: close,
     resumed: resume,
     pinged: (state, event) =>
-      event.seq === undefined ? hear(state) : becomePositioned(follow(state, event)),
+      event.seq === undefined ? noteHeartbeat(state) : becomePositioned(follow(state, event)),
     numbered: (state, event) => becomePositioned(place(state, event, 'incomplete')),
     unnumbered: (state, event) => applyUnnumbered({ ...state, phase: 'unnumbered' }, event),
     unplaced: apply,
     resumeOverdue: impossible,
     holeOverdue: release,
-    woke: tellWoken,
+    woke: reportWoken,
   },
   unnumbered: {
     opened: impossible,
@@ -267,6 +267,6 @@ export const positionTable: Table<PositionState, PositionEvent, PositionOutput> 
     unplaced: apply,
     resumeOverdue: impossible,
     holeOverdue: release,
-    woke: tellWoken,
+    woke: reportWoken,
   },
 };

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { FoldedLine, RunLine } from '../../machines/history/timeline.runs';
-import type { GapLine, ToldLine } from '../../machines/history/timeline.types';
+import type { GapLine, TextLine } from '../../machines/history/timeline.types';
 import { figure } from '../kit/format';
 import { ago, exactTime, fullDay } from '../kit/moments';
 import { Box, Heading, Muted } from '../kit/primitives';
@@ -58,7 +58,7 @@ const SEEN = {
   read: () => 'Terlihat saat data dibaca ulang, terjadi sebelumnya',
 } as const;
 
-function ToldText({ line }: { line: ToldLine }) {
+function LineBody({ line }: { line: TextLine }) {
   return (
     <>
       <p>{line.text}</p>
@@ -107,13 +107,13 @@ function Run({ run, isRunner, isUnfolded, onToggled }: RunProps) {
 
 const toneOf = (line: FoldedLine) => {
   if (line.kind === 'gap') return 'warning';
-  if (line.kind === 'told') return line.tone;
+  if (line.kind === 'text') return line.tone;
   return line.failed > 0 ? 'warning' : line.sent > 0 ? 'success' : 'neutral';
 };
 /** The time of a line: a gap's is its beginning, a run's its latest message. */
 export const momentOf = (line: FoldedLine) => (line.kind === 'gap' ? line.from : line.at);
 const keyOf = (line: FoldedLine) =>
-  line.kind === 'told' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
+  line.kind === 'text' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
 
 type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
   readonly line: FoldedLine;
@@ -125,7 +125,7 @@ const One = memo(function One({ line, past, isUnfolded, isRunner, chartAt, onTog
   const at = momentOf(line);
   return (
     <LineBox tone={toneOf(line)} at={at} past={past} chart={chartAt?.(at) ?? null}>
-      {line.kind === 'told' ? <ToldText line={line} /> : null}
+      {line.kind === 'text' ? <LineBody line={line} /> : null}
       {line.kind === 'gap' ? <em>{gapText(line)}</em> : null}
       {line.kind === 'run' ? (
         <Run run={line} isRunner={isRunner} isUnfolded={isUnfolded} onToggled={onToggled} />
@@ -152,12 +152,12 @@ export function Lines({ lines, now, unfolded, ...rest }: LinesProps) {
   const days = new Map<string, FoldedLine[]>();
   for (const line of lines) {
     const day = fullDay(momentOf(line));
-    const told = days.get(day);
-    if (told) told.push(line);
+    const dayLines = days.get(day);
+    if (dayLines) dayLines.push(line);
     else days.set(day, [line]);
   }
   const isToday = days.size === 1 && now !== null && days.has(fullDay(now));
-  return [...days].map(([day, told]) => (
+  return [...days].map(([day, dayLines]) => (
     <Box key={day} as="section">
       {isToday ? null : (
         <Heading as="h3" size="sm" py="2" fontSize="sm" color="fg.muted">
@@ -165,7 +165,7 @@ export function Lines({ lines, now, unfolded, ...rest }: LinesProps) {
         </Heading>
       )}
       <List>
-        {told.map((line) => (
+        {dayLines.map((line) => (
           <One
             key={keyOf(line)}
             line={line}

@@ -35,10 +35,13 @@ const allowedTo = (role: Role | null, kind: SenderKind): Allowed => ({
 /** The lines of the row that are known, newest first, and those of them that are shown. */
 function useLines(actor: HistoryRef, subject: string) {
   const entries = useSelector(actor, ({ context }) => context.known);
-  const told = useSelector(actor, ({ context }) => context.told);
+  const fromServer = useSelector(actor, ({ context }) => context.fromServer);
   const most = useSelector(actor, ({ context }) => context.most);
   // Entries of the server come between those that the browser has.
-  const read = useMemo(() => ({ told, timeline: createTimeline(subject) }).timeline, [subject, told]);
+  const read = useMemo(
+    () => ({ fromServer, timeline: createTimeline(subject) }).timeline,
+    [subject, fromServer],
+  );
   const { lines, known } = useMemo(() => read(entries), [entries, read]);
   const folded = useMemo(() => foldRuns(lines), [lines]);
   const shown = useMemo(() => folded.slice(-most).toReversed(), [folded, most]);

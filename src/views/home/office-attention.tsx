@@ -64,7 +64,7 @@ function numbersItem(numbers: number, statistics: Statistics | undefined): Actio
 export function OfficeAttention({
   attention,
   figures,
-  statistics: told,
+  statistics: statisticsRef,
 }: {
   attention: FiguresRef<Attention>;
   figures: FiguresRef<Figures>;
@@ -72,7 +72,7 @@ export function OfficeAttention({
 }) {
   const { suspended, waiting } = useSummary(attention).value;
   const { unBlasted: numbers } = useSummary(figures).value;
-  const { statistics } = useSummary(told).value;
+  const { statistics } = useSummary(statisticsRef).value;
   const items = [
     ...(waiting ? [withdrawsItem(waiting)] : []),
     ...(suspended ? [accountsItem(suspended)] : []),

@@ -25,8 +25,8 @@ export function useSummary<Value extends object>(figures: FiguresRef<Value>): Su
   const readings = useReadings(figures);
   const last = useRef<{ of: readonly ReadingSnapshot[]; summary: Summary<Value> }>(null);
   const subscribe = useCallback(
-    (told: () => void) => {
-      const subscriptions = Object.values(readings).map((reading) => reading.subscribe(told));
+    (onChange: () => void) => {
+      const subscriptions = Object.values(readings).map((reading) => reading.subscribe(onChange));
       return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
     },
     [readings],

@@ -8,12 +8,12 @@ export const OfflineProvider = OfflineContext.Provider;
 /** The clock of relative times. */
 export const ClockContext = createContext<Clock | null>(null);
 const never = () => () => {};
-const nobodyKnows = () => null;
+const noTime = () => null;
 
 /** Epoch ms, as it ticks; null where no clock is at hand. */
 export function useNow(): number | null {
   const clock = use(ClockContext);
-  return useSyncExternalStore<number | null>(clock?.subscribe ?? never, clock?.now ?? nobodyKnows);
+  return useSyncExternalStore<number | null>(clock?.subscribe ?? never, clock?.now ?? noTime);
 }
 
 /** Why what needs the server cannot be pressed. */

@@ -16,7 +16,7 @@ import { useFigures, useSummary } from '../hooks/use-figures';
 
 const AT_ONCE = { question: null };
 /** How many changes are listed one by one. */
-const TOLD = 3;
+const LISTED = 3;
 
 const Change = ({ change }: { change: AccessChange }) => (
   <Text>
@@ -40,10 +40,12 @@ export function AccessNotice({ news, seen }: AccessNews) {
           <Notice tone="warning">
             <Flex columnGap="3" rowGap="2" alignItems="center" flexWrap="wrap">
               <Box flex="1 1 16rem" minWidth="0">
-                {changes.slice(0, TOLD).map((change) => (
+                {changes.slice(0, LISTED).map((change) => (
                   <Change key={change.id} change={change} />
                 ))}
-                {changes.length > TOLD ? <Text>{`Dan ${changes.length - TOLD} perubahan lain.`}</Text> : null}
+                {changes.length > LISTED ? (
+                  <Text>{`Dan ${changes.length - LISTED} perubahan lain.`}</Text>
+                ) : null}
                 <Text>
                   Bukan Anda? <TextLink href="/profile">Akhiri sesi lain dan ganti kata sandi</TextLink>
                 </Text>

@@ -75,7 +75,7 @@ export function Palette() {
   const askKeys = () => setKeyList(loadKeys);
   usePageKeys(input, askKeys);
 
-  const tell = (text: string) =>
+  const sendText = (text: string) =>
     void palette.load().then(
       (actor) => actor.send({ type: 'text.changed', text }),
       () => {},
@@ -119,7 +119,7 @@ export function Palette() {
           onChange={({ target }) => {
             setTyped(target.value);
             open();
-            tell(target.value);
+            sendText(target.value);
           }}
         />
         <Keys aria-hidden>Ctrl K</Keys>

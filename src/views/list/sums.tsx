@@ -11,13 +11,13 @@ const selectSums = ({ context }: ListSnapshot) => context.sums ?? null;
 export function ListSums({ list, labels }: { list: ListRef; labels: Readonly<Record<string, string>> }) {
   const sums = useSelector(list, selectSums);
   const awaited = useSelector(list, isAwaited);
-  const told = Object.entries(labels).flatMap(([name, label]) => {
+  const shown = Object.entries(labels).flatMap(([name, label]) => {
     const { [name]: sum } = sums ?? {};
     return sum === undefined && !awaited ? [] : [{ name, label, sum }];
   });
-  return told.length === 0 ? null : (
+  return shown.length === 0 ? null : (
     <Flex as="dl" flexWrap="wrap" columnGap="8" rowGap="2" mb="4">
-      {told.map(({ name, label, sum }) => (
+      {shown.map(({ name, label, sum }) => (
         <Box key={name} minWidth="0">
           <Text as="dt" color="fg.muted" fontSize="xs">
             {label}

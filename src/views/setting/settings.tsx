@@ -31,8 +31,8 @@ const TwoPeopleField = ({ form }: { form: FormRef }) => (
 /** Not shown where the server does not send it. */
 function FactorField({ form }: { form: FormRef }) {
   const tick = useTick(form, 'second_factor_required');
-  const isTold = useSelector(form, ({ context }) => 'second_factor_required' in context.draft);
-  return isTold ? (
+  const isReported = useSelector(form, ({ context }) => 'second_factor_required' in context.draft);
+  return isReported ? (
     <Checkbox {...tick}>Wajibkan verifikasi dua langkah untuk admin, staff dan dev</Checkbox>
   ) : null;
 }

@@ -39,7 +39,7 @@ interface StatechartProps
   readonly seen: SeenBook;
 }
 
-const NOBODY: Life = { moments: [], setAside: [] };
+const EMPTY_LIFE: Life = { moments: [], setAside: [] };
 
 /** Steps through what happened to any actor, live or in a session file (`/monitor/statechart`). */
 export function Statechart({ charts, book, drawingOf, coverageOf, seen }: StatechartProps) {
@@ -53,7 +53,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf, seen }: Statec
   );
   const shown = useSelector(stepper, (snapshot) => snapshot);
   const { entries, unreadable, key, steps, at, older, missed, savedAt, error } = shown.context;
-  const readLife = useMemo(() => (key === null ? () => NOBODY : createLife(key, book)), [key, book]);
+  const readLife = useMemo(() => (key === null ? () => EMPTY_LIFE : createLife(key, book)), [key, book]);
   const { moments, setAside } = useMemo(() => readLife(steps), [readLife, steps]);
   const entry = steps[placeOf(steps, at)];
   const place = moments.findLastIndex((moment) => moment.entry === entry);

@@ -28,7 +28,7 @@ const CONTAINERS = words(`
   unreadableFields clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
-const { told, allow } = signedInRedactor(1);
+const { payload: told, allow } = signedInRedactor(1);
 for (const { logFields } of resources) allow(logFields);
 const local = (name: string, value: unknown) =>
   (told({ [name]: value }, 'local') as Record<string, unknown>)[name];
@@ -77,9 +77,9 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
 describe('the fields of the resources', () => {
   it('are covered until their resource allows them', () => {
     const redactor = signedInRedactor(1);
-    const before = redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local');
+    const before = redactor.payload({ nominal: 5000, requirement_blast: 10 }, 'local');
     redactor.allow({ plain: ['nominal'] });
-    expect([before, redactor.told({ nominal: 5000, requirement_blast: 10 }, 'local')]).toEqual([
+    expect([before, redactor.payload({ nominal: 5000, requirement_blast: 10 }, 'local')]).toEqual([
       { nominal: 0, requirement_blast: 0 },
       { nominal: 5000, requirement_blast: 0 },
     ]);
@@ -97,7 +97,7 @@ describe('the fields of the resources', () => {
   it('never loosen what every page covers or keeps', () => {
     const redactor = signedInRedactor(1);
     redactor.allow({ plain: ['email', 'account_number'] });
-    expect(redactor.told({ email: 'siti@example.com', account_number: '1234567890' }, 'shared')).toEqual({
+    expect(redactor.payload({ email: 'siti@example.com', account_number: '1234567890' }, 'shared')).toEqual({
       email: expect.stringMatching(COVERED),
       account_number: '•••• 890',
     });

@@ -25,7 +25,7 @@ const found = (following: Following) =>
   vi.waitFor(() => expect(following.read().older).not.toBe('loading'), { timeout: 20_000 });
 const textsOf = (following: Following, key = KEY) =>
   createTimeline(key)(following.read().entries).lines.map((line) =>
-    line.kind === 'told' ? line.text : [line.from, line.to, line.lost],
+    line.kind === 'text' ? line.text : [line.from, line.to, line.lost],
   );
 
 describe('following one actor', () => {

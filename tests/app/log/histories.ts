@@ -28,7 +28,7 @@ const redactor = signedInRedactor(7);
 const seen = ({ status, value, context, tags }: AnyMachineSnapshot) => ({
   status,
   value,
-  context: redactor.told(context as unknown, 'local'),
+  context: redactor.payload(context as unknown, 'local'),
   tags: [...tags].toSorted(),
 });
 

@@ -87,7 +87,7 @@ describe('what the log keeps', () => {
     const names = fc.string().filter((name) => !/^(event|type|kind|id|key|state|status)$/.test(name));
     fc.assert(
       fc.property(names, fc.constantFrom('record', 'sender', 'session', 'output'), (name, within) => {
-        const secret = redactor.told({ [within]: { [`${name}Secret`]: CANARY } }, 'local');
+        const secret = redactor.payload({ [within]: { [`${name}Secret`]: CANARY } }, 'local');
         expect(JSON.stringify(secret)).not.toContain(CANARY);
       }),
     );
@@ -100,8 +100,10 @@ describe('what the log keeps', () => {
       replayed: false,
       sender: { id: '12', clientid: 'id-1', count_success: 6, state: 'connected', status: 'sending' },
     };
-    expect(redactor.told(event, 'shared')).toEqual(event);
-    expect(redactor.told({ type: 'wire.attempting', code: '408' }, 'shared')).toMatchObject({ code: '408' });
+    expect(redactor.payload(event, 'shared')).toEqual(event);
+    expect(redactor.payload({ type: 'wire.attempting', code: '408' }, 'shared')).toMatchObject({
+      code: '408',
+    });
   });
 
   it.each(Object.entries(socketEvents))('has a rule for each field of the event %s [C10]', (name, schema) => {
@@ -133,7 +135,7 @@ describe('what the log keeps', () => {
   });
 
   it('keeps the last three digits of a bank account [C10]', () => {
-    expect(redactor.told({ user: { account_number: '1234567890' } }, 'local')).toEqual({
+    expect(redactor.payload({ user: { account_number: '1234567890' } }, 'local')).toEqual({
       user: { account_number: '•••• 890' },
     });
   });
@@ -144,7 +146,8 @@ describe('what the log keeps', () => {
       { type: 'filter.chosen', parameter: 'usage', choice: number },
       { type: 'query.changed', query: { page: 1, search: '', id: null, filters: { usage: number } } },
     ];
-    const toldWithin = (reach: Reach) => events('628123456789').map((event) => redactor.told(event, reach));
+    const toldWithin = (reach: Reach) =>
+      events('628123456789').map((event) => redactor.payload(event, reach));
     expect(toldWithin('local')).toEqual(events('628123456789'));
     expect(toldWithin('shared')).toEqual(events('628100000789'));
   });
@@ -153,8 +156,8 @@ describe('what the log keeps', () => {
     const record = {
       record: { id: '1', phonenumber: '6281234567890', pushname: 'Budi', current_number: '628999' },
     };
-    expect(redactor.told(record, 'local')).toEqual(record);
-    expect(redactor.told(record, 'shared')).toEqual({
+    expect(redactor.payload(record, 'local')).toEqual(record);
+    expect(redactor.payload(record, 'shared')).toEqual({
       record: {
         id: '1',
         phonenumber: '6281000000890',
@@ -163,20 +166,20 @@ describe('what the log keeps', () => {
       },
     });
     const dialog = { dialog: { title: 'Hapus', text: 'Nomor +62 812-3456-7890 dihapus?' } };
-    expect(JSON.stringify(redactor.told(dialog, 'shared'))).not.toContain('3456');
+    expect(JSON.stringify(redactor.payload(dialog, 'shared'))).not.toContain('3456');
   });
 
   it('tells covered texts apart, so that a chart which compares them goes the same way', () => {
-    const [first, again, second] = ['QR-1', 'QR-1', 'QR-2'].map((qr) => redactor.told({ qr }, 'local').qr);
+    const [first, again, second] = ['QR-1', 'QR-1', 'QR-2'].map((qr) => redactor.payload({ qr }, 'local').qr);
     expect(first).toBe(again);
     expect(first).not.toBe(second);
-    expect(redactor.told({ qr: first }, 'shared').qr).toBe(first);
-    expect(redactor.told({ qr: '' }, 'local').qr).toBe('');
+    expect(redactor.payload({ qr: first }, 'shared').qr).toBe(first);
+    expect(redactor.payload({ qr: '' }, 'local').qr).toBe('');
   });
 
   it('makes plain data of files, errors and what runs too deep', () => {
     const deep = JSON.parse(`${'{"record":'.repeat(40)}1${'}'.repeat(40)}`) as object;
-    const clean = redactor.told({ error: new Error(CANARY), record: new Map(), input: deep }, 'local');
+    const clean = redactor.payload({ error: new Error(CANARY), record: new Map(), input: deep }, 'local');
     expect(JSON.stringify(clean)).not.toContain(CANARY);
     expect(structuredClone(clean)).toEqual(clean);
     expect(clean.error).toEqual({ name: 'Error' });

@@ -4,7 +4,7 @@ import {
   alertsOf,
   endedAfter,
   factNews,
-  isToldOf,
+  isNamedIn,
   linksAfter,
   NOTHING_KNOWN,
   withAlerts,
@@ -167,7 +167,7 @@ describe('what is told', () => {
 
   it('is told of by the first of what is told as one', () => {
     const gathered = [news('loggedOut', 'a'), news('loggedOut', 'b'), news('finished', 'c')];
-    expect(['a', 'b', 'c', 'd'].map((id) => isToldOf(gathered, `whatsapp:${id}`))).toEqual([
+    expect(['a', 'b', 'c', 'd'].map((id) => isNamedIn(gathered, `whatsapp:${id}`))).toEqual([
       true,
       false,
       true,

@@ -47,7 +47,7 @@ async function openBoard(address = '', isRead = true) {
     watched,
     emitted,
     put,
-    hear: () => told.next({ type: 'fleet.told', at: clock.timestamp() }),
+    hear: () => told.next({ type: 'fleet.updated', at: clock.timestamp() }),
     context: () => actor.getSnapshot().context,
     tags: () => [...actor.getSnapshot().tags].join(),
     keys: () => actor.getSnapshot().context.keys.join(''),

@@ -9,7 +9,7 @@ import {
   isBankKnown,
   isBeginner,
   rowCountOf,
-  toldWaiting,
+  reportedWaiting,
   waitingOf,
 } from '../../../src/machines/attention/attention.rules';
 import {
@@ -155,8 +155,8 @@ describe('what needs attention', () => {
       filterable: { status: ['requested'] },
       sums: { requested: 30_000 },
     };
-    expect(toldWaiting(told)).toEqual({ count: 3, sum: 30_000 });
-    expect(toldWaiting({ ...told, ...change })).toBeNull();
+    expect(reportedWaiting(told)).toEqual({ count: 3, sum: 30_000 });
+    expect(reportedWaiting({ ...told, ...change })).toBeNull();
   });
 
   it.each([

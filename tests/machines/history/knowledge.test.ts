@@ -92,7 +92,7 @@ describe('what the log knows of how an account stands', () => {
 describe('what a line says of how it is known', () => {
   it('is that it was so when the page opened, or that a read brought it', () => {
     const { lines } = timelineOf([begun(), read({ state: 'loggedOut' }), fact(wire('reconnecting'))]);
-    expect(lines.map((line) => line.kind === 'told' && [line.text, line.seen])).toEqual([
+    expect(lines.map((line) => line.kind === 'text' && [line.text, line.seen])).toEqual([
       ['Tersambung', 'opened'],
       ['Keluar dari WhatsApp', 'read'],
       ['Menyambung ulang', undefined],
@@ -106,13 +106,13 @@ describe('the first connection of a page', () => {
   const kinds = (records: readonly object[]) => timelineOf(records).lines.map(({ kind }) => kind);
 
   it('is no break of the line, but makes the time without a page longer', () => {
-    expect(kinds([page, begun(), gap, fact(wire('sending'))])).toEqual(['told', 'told']);
+    expect(kinds([page, begun(), gap, fact(wire('sending'))])).toEqual(['text', 'text']);
     const { lines } = timelineOf([page, begun(), page, gap, fact(wire('sending'))]);
     expect(lines[1]).toMatchObject({ kind: 'gap', from: 1, to: 3 });
   });
 
   it('is one where facts are known to be missing', () => {
-    expect(kinds([page, begun(), { ...gap, reason: 'hole' }])).toEqual(['told', 'gap']);
+    expect(kinds([page, begun(), { ...gap, reason: 'hole' }])).toEqual(['text', 'gap']);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a run of messages', () => {
       ),
     ).toMatchObject([
       { kind: 'run', from: 2, at: 7, sent: 3, failed: 1, steps: { length: 5 } },
-      { kind: 'told', text: 'Berhenti: dihentikan' },
+      { kind: 'text', text: 'Berhenti: dihentikan' },
     ]);
   });
 
@@ -143,14 +143,14 @@ describe('a run of messages', () => {
     expect(lines(sent, read({ status: 'sending' }), waiting, sent)).toHaveLength(1);
     expect(lines(sent, waiting, fact(wire('reconnecting')), sent).map(({ kind }) => kind)).toEqual([
       'run',
-      'told',
-      'told',
+      'text',
+      'text',
     ]);
   });
 
   it('is told as it is where there is but one thing', () => {
-    expect(lines(waiting)).toMatchObject([{ kind: 'told', text: 'Menunggu 5 detik' }]);
-    expect(lines(sent)).toMatchObject([{ kind: 'told', text: 'Terkirim: 1 pesan' }]);
+    expect(lines(waiting)).toMatchObject([{ kind: 'text', text: 'Menunggu 5 detik' }]);
+    expect(lines(sent)).toMatchObject([{ kind: 'text', text: 'Terkirim: 1 pesan' }]);
   });
 });
 
@@ -161,7 +161,7 @@ it('speaks of generators and validators as of what asks for numbers', () => {
     [keyed(wire('generating')), keyed(wire('count_success')), keyed(wire('count_fail')), keyed(wire('idle'))],
     key,
   );
-  expect(lines.map((line) => line.kind === 'told' && line.text)).toEqual([
+  expect(lines.map((line) => line.kind === 'text' && line.text)).toEqual([
     'Bekerja',
     'Berhasil: 1 nomor',
     'Gagal: 1 nomor',

@@ -42,7 +42,7 @@ const seqsIn = (entries: readonly HistoryEntry[]) =>
   entries.map((entry) => channelPlaceOf(entry)?.seq ?? null);
 const linesIn = (entries: readonly HistoryEntry[]) =>
   createTimeline(KEY)(entries).lines.map((line) =>
-    line.kind === 'told' ? line.text : [line.from / MINUTE, line.to && line.to / MINUTE],
+    line.kind === 'text' ? line.text : [line.from / MINUTE, line.to && line.to / MINUTE],
   );
 
 describe('what the server remembers beside the log', () => {

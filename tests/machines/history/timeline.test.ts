@@ -37,14 +37,14 @@ const numbered = (records: readonly Record[]): readonly HistoryEntry[] =>
   records.map((record, index) => ({ ...record, index, at: index * 60_000 }));
 const told = (...records: Record[]) =>
   createTimeline(KEY)(numbered(records)).lines.map((line) =>
-    line.kind === 'told' ? line.text : [line.from / 60_000, line.to && line.to / 60_000],
+    line.kind === 'text' ? line.text : [line.from / 60_000, line.to && line.to / 60_000],
   );
 
 /** What became of an account that was connected and silent, with its tone. */
 const becomes = (...records: Record[]) =>
   createTimeline(KEY)(numbered([begun, ...records]))
     .lines.slice(1)
-    .map((line) => (line.kind === 'told' ? [line.text, line.tone] : line));
+    .map((line) => (line.kind === 'text' ? [line.text, line.tone] : line));
 const read = (more: object): Record => input({ type: 'record.read', record: { ...account, ...more } });
 
 describe('what is told of an account', () => {
@@ -296,7 +296,7 @@ describe('the timeline of an account', () => {
       numbered([begun, status('reconnecting', 60_000), status('offline', 90_000)]),
     ).lines;
     expect(lines).toEqual([
-      { kind: 'told', index: 0, at: 0, tone: 'success', text: 'Tersambung', seen: 'opened' },
+      { kind: 'text', index: 0, at: 0, tone: 'success', text: 'Tersambung', seen: 'opened' },
       { kind: 'gap', index: 2, from: 60_000, to: null },
     ]);
   });

@@ -2,7 +2,7 @@ import type { CallAnswer, CallInput, CallName } from '../../../api/calls';
 import type { User } from '../../../api/schema/entities/people';
 import { eventRow, type WireEvent } from '../../../api/schema/wire';
 import type { EventNews } from '../../../api/schema/event-row';
-import { isToldOf } from '../../../machines/alerts/alerts.rules';
+import { isNamedIn } from '../../../machines/alerts/alerts.rules';
 import type { AlertsRef } from '../../../machines/alerts/alerts';
 import type { KnownWithdraw, Source, Subject } from '../../../machines/alerts/alerts.types';
 import { can, type Permission, roleOf } from '../../../machines/auth/policy';
@@ -73,7 +73,7 @@ const isFirstPage = (input: Fields) =>
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** Some servers send an account's name: the only one where no list has shown it. */
-const toldOf = (key: string, sender: WireEvent['sender']): Fields =>
+const reportedOf = (key: string, sender: WireEvent['sender']): Fields =>
   (sourceOf(key) === 'whatsapp' && sender) || {};
 
 /** Sends the chart of alerts the facts and calls that concern it. */
@@ -87,21 +87,21 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
     const record = recordOf(key);
     // A client that is being linked belongs to no account yet.
     if (!record && !sender?.id) return null;
-    const told = toldOf(key, sender);
+    const reported = reportedOf(key, sender);
     const carrier = record?.Whatsapp ?? record;
-    const phone = carrier?.phonenumber || textOf(told.phonenumber);
-    const client = carrier?.clientid || textOf(told.clientid);
-    const name = record?.fileName || carrier?.pushname || textOf(told.pushname) || phone;
+    const phone = carrier?.phonenumber || textOf(reported.phonenumber);
+    const client = carrier?.clientid || textOf(reported.clientid);
+    const name = record?.fileName || carrier?.pushname || textOf(reported.pushname) || phone;
     const list = source === 'whatsapp' ? accountListOf(roleOf(user())) : `/${source}/list`;
     return { key, source, name: name || `#${record?.id ?? sender?.id}`, number: phone || client, list };
   };
 
   /** Reads a row once, which an alert is about and no list has shown; the alert does not wait for it. */
   const recognise = (key: string, sender: WireEvent['sender']) => {
-    const { pushname, phonenumber } = toldOf(key, sender);
+    const { pushname, phonenumber } = reportedOf(key, sender);
     const isNamed = recordOf(key) !== undefined || textOf(pushname) !== '' || textOf(phonenumber) !== '';
     const isKnown = isNamed || asked.has(key);
-    if (isKnown || !sender?.id || !isToldOf(alerts.getSnapshot().context.gathered, key)) return;
+    if (isKnown || !sender?.id || !isNamedIn(alerts.getSnapshot().context.gathered, key)) return;
     asked.add(key);
     const whose = user()?.id;
     const take = (record: unknown) => {
@@ -185,18 +185,18 @@ export function openWatch(
     whose = user()?.id;
     return known;
   };
-  const tell = (what: (watch: ReturnType<typeof createWatch>) => void) =>
+  const withWatch = (what: (watch: ReturnType<typeof createWatch>) => void) =>
     void load().then(
       (alerts) => what(createWatch({ alerts, registry, seen, asked, senders, readRow, user, now })),
       ignore,
     );
-  const tellOf = (changes: readonly Change[]) => {
-    if (changes.length > 0) tell((watch) => watch.changed(changes));
+  const reportChanges = (changes: readonly Change[]) => {
+    if (changes.length > 0) withWatch((watch) => watch.changed(changes));
   };
   const note = (source: string, { rows }: { readonly rows: readonly SeenRow[] }, since: number) => {
     const keyed = rows.map((row) => [`${source}:${row.clientid ?? row.id}`, row] as const);
     for (const [key, row] of keyed) seen.set(key, row);
-    tellOf(
+    reportChanges(
       standings().read(
         keyed.map(([key, row]) => [key, standingOf(row)] as const),
         since,
@@ -209,20 +209,20 @@ export function openWatch(
       const { news } = eventRow(event.type);
       if (news && isOfLink(news)) {
         for (const key of keys) {
-          standings().heard(key, { news, state: stateIn(event) }, event.replayed);
+          standings().received(key, { news, state: stateIn(event) }, event.replayed);
           if (event.sender) senders.set(key, event.sender);
         }
       }
       // Replayed facts are judged by their outcome, once the connection is back.
-      if (!event.replayed) tell((watch) => watch.delivered(delivery));
+      if (!event.replayed) withWatch((watch) => watch.delivered(delivery));
     },
     called(name, input, answer) {
-      if (WATCHED.test(name)) tell((watch) => watch.called(name, input, answer));
+      if (WATCHED.test(name)) withWatch((watch) => watch.called(name, input, answer));
       const [, source] = NAMING.exec(name) ?? [];
       const since = standings().now();
       if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1], since), ignore);
     },
-    returned: () => tellOf(standings().returned()),
+    returned: () => reportChanges(standings().returned()),
     // The screen is read again anyway. Other accounts are read for members alone, who have few of them.
     missed() {
       const role = roleOf(user());

@@ -19,11 +19,11 @@ export function openAlerts(sources: AlertSources) {
   const watching = asked
     .then(() => loadLasting(() => import('./news')))
     .then(({ openWatch }) => openWatch(sources, alerts.load));
-  /** Calls `hear` with the watch once it is loaded, if the same user is still signed in. */
-  const later = (hear: (watch: Watch) => void) => {
+  /** Calls `run` with the watch once it is loaded, if the same user is still signed in. */
+  const later = (run: (watch: Watch) => void) => {
     const whose = sources.user()?.id;
     watching.then(
-      (begun) => void (sources.user()?.id === whose && hear(begun)),
+      (begun) => void (sources.user()?.id === whose && run(begun)),
       // Without its code there are no alerts, and all else goes on.
       () => {},
     );
@@ -33,12 +33,12 @@ export function openAlerts(sources: AlertSources) {
   });
   sources.line.subscribe((what) => later((begun) => begun[what]()));
   /** The same call function; it reports each call to the watch. */
-  const overhear =
+  const watchCalls =
     (call: Call): Call =>
     (...called) => {
       const answer = call(...called);
       later((begun) => begun.called(called[0], called[1], answer));
       return answer;
     };
-  return { alerts, overhear, watch };
+  return { alerts, watchCalls, watch };
 }

@@ -18,22 +18,22 @@ const isSame = (one: Standing | undefined, other: Standing) =>
 export function createStandings() {
   const known = new Map<string, Standing>();
   /** The turn of the last fact about each. */
-  const told = new Map<string, number>();
+  const turns = new Map<string, number>();
   /** The states before the replay that is under way. */
   const before = new Map<string, Standing | undefined>();
   let turn = 0;
   return {
     /** The current turn, for `read`. */
     now: () => turn,
-    heard(key: string, standing: Standing, replayed: boolean) {
+    received(key: string, standing: Standing, replayed: boolean) {
       turn += 1;
-      told.set(key, turn);
+      turns.set(key, turn);
       if (replayed && !before.has(key)) before.set(key, known.get(key));
       known.set(key, standing);
     },
     /** What was read since a turn: facts after it are newer. */
     read(rows: readonly Change[], since: number): readonly Change[] {
-      const fresh = rows.filter(([key]) => (told.get(key) ?? 0) <= since);
+      const fresh = rows.filter(([key]) => (turns.get(key) ?? 0) <= since);
       const changed = fresh.filter(([key, standing]) => known.has(key) && !isSame(known.get(key), standing));
       for (const [key, standing] of fresh) known.set(key, standing);
       return changed;

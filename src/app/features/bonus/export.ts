@@ -5,7 +5,7 @@ import { columnsOf, type ListFile } from '../../files/list-file';
 const { text, money, time } = columnsOf<Bonus>();
 
 const given = money('Nominal', ({ nominal }) => nominal);
-const reason = text('Keterangan', ({ reason: told }) => told);
+const reason = text('Keterangan', ({ reason: value }) => value);
 /** Bonuses as the office sees them. */
 export const bonusesFile: ListFile<Bonus> = {
   name: 'bonus',

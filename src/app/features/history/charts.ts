@@ -38,7 +38,7 @@ export const provideHistory = ({ call, streams, history }: HistoryChartSources) 
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
         const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });
-        if (meta.now != null) streams.clock.hear(meta.now);
+        if (meta.now != null) streams.clock.sync(meta.now);
         const now = streams.clock.now();
         const { epoch, from, before, isOldest } = meta;
         return {

@@ -6,7 +6,7 @@ import {
   type OfficeAttention,
   type OfficeSteps,
   rowCountOf,
-  toldWaiting,
+  reportedWaiting,
   WAITING,
   waitingOf,
 } from '../../../machines/attention/attention.rules';
@@ -47,8 +47,10 @@ const officeParts: Parts<OfficeAttention> = {
     return { suspended: rowCountOf(page.rows.length, page.totalPages) };
   },
   waiting: async (call, _userId, signal) => {
-    const told = toldWaiting(await call('withdraw.page', { page: 1, size: 1, status: WAITING }, { signal }));
-    return { waiting: told ?? waitingOf((await call('withdraw.histories', {}, { signal })).rows) };
+    const reported = reportedWaiting(
+      await call('withdraw.page', { page: 1, size: 1, status: WAITING }, { signal }),
+    );
+    return { waiting: reported ?? waitingOf((await call('withdraw.histories', {}, { signal })).rows) };
   },
 };
 

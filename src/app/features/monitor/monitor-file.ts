@@ -7,7 +7,7 @@ import type { Redactor } from '../../log/redact';
  */
 export function monitorText(entries: readonly Observation[], redactor: Redactor): string {
   const lines = entries.map(({ kind, text, path, expected }) => {
-    if (kind !== 'rejected') return JSON.stringify(redactor.told(JSON.parse(text) as unknown, 'shared'));
+    if (kind !== 'rejected') return JSON.stringify(redactor.payload(JSON.parse(text) as unknown, 'shared'));
     const record = { kind, channel: '', excerpt: text, path, expected } as const;
     const { excerpt, ...wrong } = redactor.record(record, 'shared');
     return JSON.stringify({ rejected: excerpt, path: wrong.path, expected: wrong.expected });

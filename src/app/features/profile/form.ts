@@ -11,9 +11,9 @@ export const profileForm = ({ call, user, userUpdated, suspectStale }: ScreenSou
     async load(_id, signal) {
       const [read, banks] = await Promise.all([
         // Shown as soon as it is there, whatever becomes of the banks.
-        call('users.read', { id: userId() }, { signal }).then(({ user: told, level: name, color }) => {
-          userUpdated({ ...told, level: name ?? told.level, color: color ?? told.color });
-          return told;
+        call('users.read', { id: userId() }, { signal }).then(({ user: person, level: name, color }) => {
+          userUpdated({ ...person, level: name ?? person.level, color: color ?? person.color });
+          return person;
         }),
         // Without the settings there is no bank to choose; the rest can be edited all the same.
         call('setting.read', {}, { signal }).then(

@@ -20,7 +20,7 @@ export type ReadAccounts = (
 /** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
 const PAGE = 250;
 /** How often the board is notified of changed rows, in ms, and how many of these make a second. */
-const TOLD = 250;
+const BEAT = 250;
 const BEATS = 4;
 
 /** The names of members and proxies; where one read fails, the other's are used. */
@@ -97,12 +97,12 @@ export function provideBoard(
       names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) => fleet.name(await askNames(signal))),
       watch: fromEventObservable<BoardEvent, Feed>(({ input: { fleet } }) => {
         visits.begin(fleet);
-        let told = -1;
-        const beats: Observable<BoardEvent> = interval(TOLD, scheduler).pipe(
-          filter((beat) => fleet.changes() !== told || beat % BEATS === BEATS - 1),
+        let notified = -1;
+        const beats: Observable<BoardEvent> = interval(BEAT, scheduler).pipe(
+          filter((beat) => fleet.changes() !== notified || beat % BEATS === BEATS - 1),
           map(() => {
-            told = fleet.changes();
-            return { type: 'fleet.told', at: scheduler.now() };
+            notified = fleet.changes();
+            return { type: 'fleet.updated', at: scheduler.now() };
           }),
         );
         const suspicions = listEvents.pipe(

@@ -7,7 +7,7 @@ import type { Figures, FiguresRef } from '../../../machines/figures/figures';
 import {
   isUnexplained,
   selectReadBalance,
-  selectToldBalance,
+  selectLedgerBalance,
 } from '../../../machines/withdraw/balance.rules';
 import type { ReadingRef } from '../../../machines/figures/reading';
 import { sumText } from '../../../machines/withdraw/rupiah.rules';
@@ -53,7 +53,7 @@ function balanceBeside({ screenActors }: Pick<WithdrawSources, 'screenActors'>) 
     map(selectReadBalance),
   );
   return snapshotsBeside<ListRef>(screenActors, 'list:ownLedger').pipe(
-    switchMap((ledger) => (isUnexplained(ledger) ? byFigures : of(selectToldBalance(ledger)))),
+    switchMap((ledger) => (isUnexplained(ledger) ? byFigures : of(selectLedgerBalance(ledger)))),
     distinctUntilChanged(),
   );
 }

@@ -45,7 +45,7 @@ export const gatherPages = (
         begun({ totalPages, rows }) {
           if ((totalPages - 1) * rows.length > MOST) throw tooMany(totalPages * rows.length);
         },
-        told: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
+        progressed: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
       });
       const keys = pages.flatMap(({ rows }) => rows.map(({ key }) => key));
       subscriber.next({ type: 'pages.gathered', keys: [...new Set(keys)] });

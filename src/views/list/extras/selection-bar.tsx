@@ -116,11 +116,11 @@ function Report({ selection }: Pick<Choosing, 'selection'>) {
   const error = useSelector(selection, ({ context }) => context.error);
   const failed = tally ? failedText(tally.failed) : '';
   const unknown = tally ? unknownText(tally.unknown) : '';
-  const told = plan && tally ? [doneText(plan, tally), skippedText(tally.skipped)].filter(Boolean) : [];
+  const sentences = plan && tally ? [doneText(plan, tally), skippedText(tally.skipped)].filter(Boolean) : [];
   return (
     <Row flexWrap="nowrap" alignItems="flex-start" width="full" role="status">
       <Box flex="1" minWidth="0" fontSize="sm" overflowWrap="anywhere">
-        {told.length > 0 ? <Text>{`${told.join('. ')}.`}</Text> : null}
+        {sentences.length > 0 ? <Text>{`${sentences.join('. ')}.`}</Text> : null}
         {unknown ? <Text color="warning.fg">{unknown}</Text> : null}
         {failed || error ? <Text color="danger.fg">{failed || error}</Text> : null}
       </Box>

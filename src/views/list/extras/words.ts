@@ -6,12 +6,12 @@ import type { ListFilter } from '../filters';
 
 const isWord = (value: unknown) => typeof value === 'string';
 /** The words among what a server says; it may say anything. */
-const listed = (told: unknown): readonly string[] => [told].flat().filter(isWord);
+const listed = (offered: unknown): readonly string[] => [offered].flat().filter(isWord);
 
 /** What can be chosen in a filter: what it knows of what the server does, or that, where it knows no words for it. */
 export function offeredIn({ parameter, choices, sharesSearch }: ListFilter, { context }: ListSnapshot) {
-  const told = listed(context.filterable?.[parameter]);
-  return choices ? (sharesSearch ? choices : choices.filter((choice) => told.includes(choice))) : told;
+  const offered = listed(context.filterable?.[parameter]);
+  return choices ? (sharesSearch ? choices : choices.filter((choice) => offered.includes(choice))) : offered;
 }
 
 export const choiceText = ({ labels, choices }: ListFilter, choice: string) =>

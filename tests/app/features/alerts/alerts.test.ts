@@ -51,7 +51,7 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     readAccounts,
     /** A list reads these accounts. */
     read: (...rows: readonly object[]) =>
-      alerts.overhear(async () => ({ rows }) as never)('whatsapp.page', {} as never),
+      alerts.watchCalls(async () => ({ rows }) as never)('whatsapp.page', {} as never),
     /** The server replays, as the line comes back, what happened meanwhile. */
     replay: (state: string, id = 'id-1') =>
       router.deliver([`whatsapp:${id}`], {
@@ -228,7 +228,7 @@ describe('what dropped while the line was away', () => {
     await page.read(account('loggedOut'));
     await settle();
     const { promise, resolve } = deferred<object>();
-    void page.overhear((() => promise) as never)('whatsapp.page', {} as never);
+    void page.watchCalls((() => promise) as never)('whatsapp.page', {} as never);
     await settle();
     page.replay('connected');
     page.line.next('returned');

@@ -11,6 +11,6 @@ it.each([
 ])('is news once the line is back where it was %s', (_, replayed, changed) => {
   const standings = createStandings();
   standings.read([[KEY, up]], standings.now());
-  standings.heard(KEY, down, replayed);
+  standings.received(KEY, down, replayed);
   expect(standings.returned()).toEqual(changed);
 });

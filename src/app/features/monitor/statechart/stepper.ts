@@ -17,14 +17,14 @@ export const provideStepper = (
       history: fromEventObservable(
         () =>
           new Observable<HistoryRead>((subscriber) => {
-            const tell = () =>
+            const emit = () =>
               subscriber.next({
                 type: 'history.read',
                 entries: history.entries(),
                 unreadable: history.unreadable(),
               });
-            tell();
-            return history.subscribe(tell);
+            emit();
+            return history.subscribe(emit);
           }),
       ),
       actor: followed(history.follow, 'actor.read'),
