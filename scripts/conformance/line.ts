@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { Person } from './server';
 
-export type Told = Readonly<Record<string, unknown>> & { readonly event?: unknown };
+export type Message = Readonly<Record<string, unknown>> & { readonly event?: unknown };
 
 export interface Opening {
   /** Origin of the server. */
@@ -15,7 +15,7 @@ export interface Opening {
 
 /** A socket that keeps the messages it receives. */
 export interface Line {
-  readonly told: readonly Told[];
+  readonly received: readonly Message[];
   /** Frames that were no JSON. */
   readonly unread: readonly string[];
   /** Whether the server ever accepted it. */
@@ -23,7 +23,7 @@ export interface Line {
   /** The close code, 0 where it never opened; null while it is open. */
   readonly closed: () => number | null;
   /** The first message that `isIt`; null where none came within `ms`, or the socket closed. */
-  until(isIt: (told: Told) => boolean, ms: number): Promise<Told | null>;
+  until(isIt: (message: Message) => boolean, ms: number): Promise<Message | null>;
   /** The close code; null where it is still open after `ms`. */
   end(ms: number): Promise<number | null>;
   close(): void;
@@ -36,7 +36,7 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   if (since !== undefined) query.set('since', String(since));
   if (epoch !== undefined) query.set('epoch', epoch);
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/?${query}`);
-  const told: Told[] = [];
+  const received: Message[] = [];
   const unread: string[] = [];
   const watchers = new Set<() => void>();
   let code: number | null = null;
@@ -51,9 +51,9 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   socket.on('message', (data, isBinary) => {
     const text = isBinary ? '' : (data as Buffer).toString();
     try {
-      const frame = JSON.parse(text) as Told | Told[];
+      const frame = JSON.parse(text) as Message | Message[];
       const messages = Array.isArray(frame) ? frame : [frame];
-      told.push(...messages);
+      received.push(...messages);
       if (messages.some(({ event }) => event === 'ping')) socket.send(JSON.stringify({ type: 'pong' }));
     } catch {
       unread.push(text);
@@ -83,13 +83,13 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
     });
 
   return {
-    told,
+    received,
     unread,
     isOpened: () => isOpened,
     closed: () => code,
     until: async (isIt, ms) => {
       const found = await watch(
-        () => told.find(isIt) ?? (code === null ? undefined : ('closed' as const)),
+        () => received.find(isIt) ?? (code === null ? undefined : ('closed' as const)),
         ms,
       );
       return found === 'closed' ? null : found;

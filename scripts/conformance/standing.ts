@@ -1,7 +1,7 @@
 import { controlEvents } from '../../src/api/schema/socket';
 import { Failure, Skipped, Tolerated, type Trial } from './check';
 import { shown } from './cover';
-import { channelOf, type Line, openLine, type Told } from './line';
+import { channelOf, type Line, openLine, type Message } from './line';
 import type { Person, Server } from './server';
 
 /** A channel's head, as the server reports it. */
@@ -26,14 +26,14 @@ export interface Standing {
 
 export const isEvent =
   (name: string) =>
-  ({ event }: Told) =>
+  ({ event }: Message) =>
     event === name;
 
 export async function headOf(line: Line, ms: number): Promise<Head | null> {
-  const told = await line.until(isEvent('resumed'), ms);
-  if (!told) return null;
-  const { data } = controlEvents.resumed.safeParse(told);
-  if (!data) throw new Failure('`resumed` with epoch, seq and complete', shown(told));
+  const resumed = await line.until(isEvent('resumed'), ms);
+  if (!resumed) return null;
+  const { data } = controlEvents.resumed.safeParse(resumed);
+  if (!data) throw new Failure('`resumed` with epoch, seq and complete', shown(resumed));
   return { epoch: data.epoch, seq: data.seq, complete: data.complete };
 }
 

@@ -19,13 +19,13 @@ export interface AsyncApi {
 const protocolMessage = (name: string, schema: z.ZodMiniType, summary: string, effect: string): Message => {
   const { additionalProperties: _, ...payload } = jsonSchemaOf(schema, `protocol.${name}`);
   const required = [...new Set([...(payload.required ?? []), ...(name === 'ping' ? ['epoch', 'seq'] : [])])];
-  const told = { ...payload, required };
+  const described = { ...payload, required };
   return {
     name,
     title: name,
     summary,
-    payload: told,
-    examples: [{ payload: sampleOf(told, {}) }],
+    payload: described,
+    examples: [{ payload: sampleOf(described, {}) }],
     'x-effect': effect,
   };
 };

@@ -28,7 +28,7 @@ const PARTIES = ['sender', 'receiver'];
 const SENT = ['id', 'clientid', 'state', 'status', 'count_success', 'count_fail'];
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 /** The schema of a field of an event's sender or receiver, without null. */
-const told = ({ type, ...rest }: JsonSchema = {}): JsonSchema => ({
+const withoutNull = ({ type, ...rest }: JsonSchema = {}): JsonSchema => ({
   ...rest,
   type: [type ?? []].flat().filter((one) => one !== 'null'),
 });
@@ -47,7 +47,7 @@ export function envelopeSchemas() {
   return {
     Sender: {
       ...sent,
-      properties: { ...sent.properties, id: told(id), clientid: told(clientid) },
+      properties: { ...sent.properties, id: withoutNull(id), clientid: withoutNull(clientid) },
       description: 'The account, the generator or the validator that it is about.',
       required: SENT,
     },
@@ -62,7 +62,7 @@ export function envelopeSchemas() {
       properties: {
         event: { type: 'string', description: 'Which event it is.' },
         ...Object.fromEntries(rest),
-        deviceId: told(properties.deviceId),
+        deviceId: withoutNull(properties.deviceId),
         sender: refTo('Sender'),
         receiver: refTo('Receiver'),
       },

@@ -150,8 +150,8 @@ const REQUIRED: FieldNames = {
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 function describeFields(place: string, schema: JsonSchema): JsonSchema {
-  const properties = Object.entries(schema.properties ?? {}).map(([name, told]) => {
-    const found = hiddenFields[`${place}.${name}`] ?? told;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, own]) => {
+    const found = hiddenFields[`${place}.${name}`] ?? own;
     const value = found.properties ? describeFields(`${place}.${name}`, found) : found;
     const [what, example, kind] = wordsOf(place, name) ?? [];
     const isNullable = [value.type].flat().includes('null') && kind !== 'Moment';
@@ -169,8 +169,8 @@ function describeFields(place: string, schema: JsonSchema): JsonSchema {
     ] as const;
   });
   const late = [...(ADDED[place] ?? []), ...(OPTIONAL[place] ?? [])];
-  const told = [...(schema.required ?? []), ...(REQUIRED[place] ?? [])];
-  const required = told.filter((name) => !late.includes(name));
+  const always = [...(schema.required ?? []), ...(REQUIRED[place] ?? [])];
+  const required = always.filter((name) => !late.includes(name));
   return { ...schema, properties: Object.fromEntries(properties), ...(required.length > 0 && { required }) };
 }
 

@@ -35,15 +35,15 @@ export const askerOf =
           ...more,
         },
       };
-      const heard = (answer: http.IncomingMessage) => {
+      const answered = (answer: http.IncomingMessage) => {
         const { statusCode: status = 0, headers } = answer;
         text(answer).then((body) => resolve({ status, headers, text: body }), reject);
       };
       const request = isPlain
-        ? http.request({ ...options, port: front.http }, heard)
+        ? http.request({ ...options, port: front.http }, answered)
         : https.request(
             { ...options, port: front.https, servername: host, rejectUnauthorized: false },
-            heard,
+            answered,
           );
       request.on('error', reject).end(json === undefined ? undefined : JSON.stringify(json));
     });

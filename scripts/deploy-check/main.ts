@@ -21,8 +21,8 @@ const certificate = makeCertificate(folder);
 const page = join(folder, 'dist');
 cpSync(join(root, 'dist'), page, { recursive: true });
 const settings = JSON.parse(readFileSync(join(page, 'settings.json'), 'utf8')) as object;
-const told = { ...settings, apiHost: `https://${hosts.server}`, idempotentHosts: [hosts.server] };
-writeFileSync(join(page, 'settings.json'), JSON.stringify(told));
+const pageSettings = { ...settings, apiHost: `https://${hosts.server}`, idempotentHosts: [hosts.server] };
+writeFileSync(join(page, 'settings.json'), JSON.stringify(pageSettings));
 
 let failed = 0;
 const backend = await startBackend(folder, `https://${hosts.page}`);

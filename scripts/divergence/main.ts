@@ -43,7 +43,7 @@ const played = (job: Job) =>
 const add = (one: Report, other: Report): Report => ({
   ...one,
   seeds: one.seeds + other.seeds,
-  told: one.told + other.told,
+  admitted: one.admitted + other.admitted,
   silent: one.silent + other.silent,
   took: one.took + other.took,
   first: one.first ?? other.first,
@@ -78,16 +78,16 @@ async function playAll() {
 
   const columns = (mix: string, ...figures: readonly (string | number)[]) =>
     [mix.padEnd(32), ...figures.map((figure) => String(figure).padStart(10))].join('');
-  console.log(columns('mix', 'seeds', 'equal', 'told', 'silent', 'ms/seed'));
+  console.log(columns('mix', 'seeds', 'equal', 'admitted', 'silent', 'ms/seed'));
   for (const mix of values.mix) {
     const report = reports.get(mix) as Report;
-    const { told, silent, took } = report;
+    const { admitted, silent, took } = report;
     console.log(
       columns(
         mix,
         report.seeds,
-        report.seeds - told - silent,
-        told,
+        report.seeds - admitted - silent,
+        admitted,
         silent,
         (took / report.seeds).toFixed(0),
       ),

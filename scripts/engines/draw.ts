@@ -89,7 +89,7 @@ export async function standing(engine: Engine, isGuest: boolean, what: string) {
 export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGenerator<Drawn> {
   const path = typeof scene.path === 'string' ? scene.path : scene.path(stage);
   // What was cut by leaving the screen before is none of this one's.
-  let heard = engine.complaints.length;
+  let before = engine.complaints.length;
   await engine.size(WIDEST.width, WIDEST.height);
   await engine.goto(stage.world.sandbox.url + path);
   await standing(engine, scene.viewer === 'guest', scene.name);
@@ -103,8 +103,8 @@ export async function* draw(engine: Engine, stage: Stage, scene: Scene): AsyncGe
         excess: await engine.evaluate(excess),
         places: await engine.evaluate(placesOf),
       };
-      yield { ...drawn, complaints: engine.complaints.slice(heard) };
-      heard = engine.complaints.length;
+      yield { ...drawn, complaints: engine.complaints.slice(before) };
+      before = engine.complaints.length;
     }
   }
 }

@@ -25,14 +25,14 @@ export const asText = (action: (...args: never[]) => unknown, args: readonly unk
  * which is no fault of the page.
  */
 export const LISTEN = `(complain) => {
-  if (globalThis.isHeard) return;
-  globalThis.isHeard = true;
+  if (globalThis.isListening) return;
+  globalThis.isListening = true;
   let isLeft = false;
-  const tell = (text) => isLeft || complain(String(text));
+  const report = (text) => isLeft || complain(String(text));
   addEventListener('beforeunload', () => { isLeft = true; });
-  addEventListener('error', ({ message }) => message && tell(message));
-  addEventListener('unhandledrejection', ({ reason }) => tell(reason));
-  const refuse = (directive, uri) => tell(directive + ' refuses ' + uri);
+  addEventListener('error', ({ message }) => message && report(message));
+  addEventListener('unhandledrejection', ({ reason }) => report(reason));
+  const refuse = (directive, uri) => report(directive + ' refuses ' + uri);
   addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
     refuse(effectiveDirective, blockedURI));
   // What was refused before anybody listened.
@@ -40,7 +40,7 @@ export const LISTEN = `(complain) => {
     for (const { body } of reports) refuse(body.effectiveDirective, body.blockedURL);
   }, { types: ['csp-violation'], buffered: true }).observe();
   const error = console.error.bind(console);
-  console.error = (...words) => { tell(words.join(' ')); error(...words); };
+  console.error = (...words) => { report(words.join(' ')); error(...words); };
 }`;
 
 /** A pointer's press and typed keys, as both WebDriver protocols have them. */

@@ -22,13 +22,13 @@ interface Answer {
 }
 
 /** Commands of WebDriver BiDi over a socket. */
-async function connect(url: string, onTold: (text: string) => unknown) {
+async function connect(url: string, onMessage: (text: string) => unknown) {
   const socket = new WebSocket(`${url}/session`, { perMessageDeflate: false });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
   socket.on('message', (data: Buffer) => {
     const answer = JSON.parse(data.toString()) as Answer;
-    if (answer.method === 'script.message' && answer.params) onTold(answer.params.data.value);
+    if (answer.method === 'script.message' && answer.params) onMessage(answer.params.data.value);
     waiting.get(answer.id ?? -1)?.(answer);
   });
   let commands = 0;

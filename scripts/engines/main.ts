@@ -125,12 +125,12 @@ async function walkJourneys(engines: readonly Engine[], roles: readonly string[]
   for (const { role, walk } of journeys.filter((one) => roles.length === 0 || roles.includes(one.role)))
     for (const engine of engines) {
       const startedAt = performance.now();
-      const heard = engine.complaints.length;
+      const before = engine.complaints.length;
       await walk(engine).catch(async (error: Error) => {
         fail(engine, `journey of ${role}`, error.message);
         await keep(`journey-${role}-${engine.name}`, engine);
       });
-      for (const text of engine.complaints.slice(heard).filter(isHarm)) fail(engine, role, text);
+      for (const text of engine.complaints.slice(before).filter(isHarm)) fail(engine, role, text);
       say(`journey of ${role}`, engine.name, `${Math.round(performance.now() - startedAt)} ms`);
     }
 }

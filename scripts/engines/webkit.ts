@@ -7,7 +7,7 @@ import { until } from './until';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-interface Told {
+interface Reply {
   readonly result: string;
   readonly complaints: readonly string[];
   readonly error?: string;
@@ -86,10 +86,10 @@ export async function openWebKit(programs: NonNullable<ReturnType<typeof findWeb
       (${LISTEN})((text) => complaints.push(text));
       ${asText(action, args)}.then((result) => answer({ result, complaints: complaints.splice(0) }),
         (error) => answer({ error: String(error) }));`;
-    const told = (await ask('POST', 'execute/async', { script, args: [] })) as Told;
-    if (told.error !== undefined) throw new Error(told.error);
-    complaints.push(...told.complaints);
-    return JSON.parse(told.result);
+    const reply = (await ask('POST', 'execute/async', { script, args: [] })) as Reply;
+    if (reply.error !== undefined) throw new Error(reply.error);
+    complaints.push(...reply.complaints);
+    return JSON.parse(reply.result);
   };
   return {
     name: 'WebKit',

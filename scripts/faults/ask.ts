@@ -46,7 +46,7 @@ export const ask = (url: string, asked: Asked = {}): Promise<Answer> =>
       ...(key !== undefined && { 'Idempotency-Key': key }),
       ...(body && { 'Content-Type': body[0], 'Content-Length': Buffer.byteLength(body[1]) }),
     };
-    const heard = (response: http.IncomingMessage) => {
+    const answered = (response: http.IncomingMessage) => {
       const { statusCode: status = 0, headers: said } = response;
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
@@ -58,8 +58,8 @@ export const ask = (url: string, asked: Asked = {}): Promise<Answer> =>
     };
     const options = { method, headers, agent: false as const, lookup: onThisMachine };
     const request = url.startsWith('https')
-      ? https.request(url, { ...options, rejectUnauthorized: false }, heard)
-      : http.request(url, options, heard);
+      ? https.request(url, { ...options, rejectUnauthorized: false }, answered)
+      : http.request(url, options, answered);
     const late = setTimeout(() => request.destroy(), patience);
     request.on('close', () => {
       clearTimeout(late);

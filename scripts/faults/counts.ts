@@ -32,13 +32,13 @@ function timeOf({ origin, at, ms }: Tried, still: Still | null): number {
 /** What became of calls. */
 export function summaryOf(tried: readonly Tried[], still: Still | null): Calls {
   const failed = tried.filter(({ status }) => status === 0 || status >= 500);
-  const isTold = ({ hasRetryAfter, status }: Tried) => hasRetryAfter && status === 503;
+  const saysWhenToRetry = ({ hasRetryAfter, status }: Tried) => hasRetryAfter && status === 503;
   const times = tried.map((one) => ({ name: one.name, ms: timeOf(one, still) }));
   const longest = times.reduce((most, one) => (one.ms > most.ms ? one : most), { name: '', ms: 0 });
   return {
     all: tried.length,
-    failed: countsOf(failed.filter((one) => !isTold(one)).map(({ status }) => String(status))),
-    toldToRetry: failed.filter(isTold).length,
+    failed: countsOf(failed.filter((one) => !saysWhenToRetry(one)).map(({ status }) => String(status))),
+    toldToRetry: failed.filter(saysWhenToRetry).length,
     longest: Math.round(longest.ms / 100) / 10,
     longestName: longest.name,
   };

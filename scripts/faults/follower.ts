@@ -14,7 +14,7 @@ export interface Follower {
   /** How often a valid token was refused. */
   readonly refused: number;
   /** When it last received an event, and when that had happened. */
-  readonly heard: { at: number; of: number };
+  readonly received: { at: number; of: number };
   /** Greatest delay of an event it received, in ms, except of replayed ones. */
   lateness: number;
   close(): void;
@@ -40,7 +40,7 @@ export function follow(origin: string, channel: string, token: string): Follower
     twice: 0,
     incomplete: 0,
     refused: 0,
-    heard: { at: 0, of: 0 },
+    received: { at: 0, of: 0 },
     lateness: 0,
     close: () => {
       isOver = true;
@@ -61,7 +61,7 @@ export function follow(origin: string, channel: string, token: string): Follower
     if (isFirst || !complete) Object.assign(position, { seq, epoch });
     isFirst = false;
   };
-  const hear = (said: Said) => {
+  const receive = (said: Said) => {
     if (said.event === 'resumed') return resume(said);
     if (said.event === 'ping') return;
     if (said.seq <= position.seq) follower.twice += 1;
@@ -70,9 +70,9 @@ export function follow(origin: string, channel: string, token: string): Follower
       position.seq = said.seq;
     }
     if (!isLive) return;
-    const heard = { at: Date.now(), of: Date.parse(said.date ?? '') };
-    follower.heard = heard;
-    follower.lateness = Math.max(follower.lateness, heard.at - heard.of);
+    const received = { at: Date.now(), of: Date.parse(said.date ?? '') };
+    follower.received = received;
+    follower.lateness = Math.max(follower.lateness, received.at - received.of);
   };
 
   const connect = () => {
@@ -94,7 +94,7 @@ export function follow(origin: string, channel: string, token: string): Follower
     opened.on('open', () => opened.send(JSON.stringify({ type: 'auth', token })));
     opened.on('message', (data) => {
       listen();
-      for (const said of [JSON.parse(String(data))].flat() as Said[]) hear(said);
+      for (const said of [JSON.parse(String(data))].flat() as Said[]) receive(said);
     });
     opened.on('error', () => undefined);
     opened.on('close', (code) => {

@@ -72,15 +72,15 @@ export async function waitUntilFresh(
     }
     return null;
   };
-  const isHeard = (origin: string) =>
-    load.followers.some((one) => one.origin === origin && one.heard.at > ended && one.heard.of > ended);
+  const isFollowed = (origin: string) =>
+    load.followers.some((one) => one.origin === origin && one.received.at > ended && one.received.of > ended);
   const served = new Set<string>();
   const calls = until(async () => {
     for (const origin of origins)
       if (!served.has(origin) && (await isServing(origin, people))) served.add(origin);
     return served.size === origins.length;
   });
-  const sockets = until(async () => origins.every(isHeard));
+  const sockets = until(async () => origins.every(isFollowed));
   const watched = new AbortController();
   const watching = (async () => {
     while (!watched.signal.aborted) {

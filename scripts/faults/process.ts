@@ -48,7 +48,7 @@ export async function createProcess(env: NodeJS.ProcessEnv): Promise<ServerProce
   let isWanted = false;
   let options: StartOptions = {};
 
-  const hear = (text: string) => {
+  const readLine = (text: string) => {
     try {
       const { level, msg } = JSON.parse(text) as LoggedLine;
       if (level >= WARNING) lines.push({ level, msg, at: Date.now() });
@@ -66,7 +66,7 @@ export async function createProcess(env: NodeJS.ProcessEnv): Promise<ServerProce
     child = started;
     let said = '';
     started.on('message', listening);
-    createInterface({ input: started.stdout as Readable }).on('line', hear);
+    createInterface({ input: started.stdout as Readable }).on('line', readLine);
     started.stderr?.on('data', (chunk) => {
       said = `${said}${String(chunk)}`.slice(-2000);
     });

@@ -23,17 +23,17 @@ export async function settle(
     const { wasKilled } = await server.stop(STOP_LIMIT);
     if (wasKilled) stage.note('a process did not end within its grace at the end');
   }
-  const heard = {
+  const sockets = {
     holes: sum(({ holes }) => holes),
     behind,
     heardTwice: sum(({ twice }) => twice),
     incomplete: sum(({ incomplete }) => incomplete),
     refused: sum(({ refused }) => refused),
   };
-  if (fault.forgets) return { ...heard, reconciled: null };
+  if (fault.forgets) return { ...sockets, reconciled: null };
   const truth = await openTruth(stage);
   try {
-    return { ...heard, reconciled: await reconcile(truth.query, money, fleet, firstLog) };
+    return { ...sockets, reconciled: await reconcile(truth.query, money, fleet, firstLog) };
   } finally {
     await truth.close();
   }

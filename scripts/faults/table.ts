@@ -40,17 +40,17 @@ export function detailsOf({
   endings,
   calls,
   reconciled,
-  ...heard
+  ...sockets
 }: Round): string {
   const { pages, ...others } = fresh;
   return [
     `fresh: ${JSON.stringify(others)}; ${pages.map(({ who, seconds, why }) => `${who} ${seconds ?? `never (${why})`}`).join(', ')}`,
     `calls: ${JSON.stringify(calls)}`,
-    `sockets: ${JSON.stringify({ holes: heard.holes, behind: heard.behind, incomplete: heard.incomplete, refused: heard.refused, lateness: heard.lateness })}`,
+    `sockets: ${JSON.stringify({ holes: sockets.holes, behind: sockets.behind, incomplete: sockets.incomplete, refused: sockets.refused, lateness: sockets.lateness })}`,
     ...said.map(
       ({ ready, health, databaseUp }) => `readyz ${ready} | healthz ${health} | database_up ${databaseUp}`,
     ),
-    ...(heard.raised ? [`alerts: ${heard.raised.join(', ')}`] : []),
+    ...(sockets.raised ? [`alerts: ${sockets.raised.join(', ')}`] : []),
     ...(endings.length > 0 ? [`ended: ${endings[0]}`] : []),
     ...(reconciled ? [...reconciled.lost, ...reconciled.doubled].slice(0, 5) : []),
     ...Object.entries(lines).map(([text, times]) => `log: ${text} (${times})`),

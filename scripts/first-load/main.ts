@@ -8,7 +8,7 @@ import { packagesIn } from './packages';
 
 const dist = join(import.meta.dirname, '../../dist');
 const manifest = readManifest(dist);
-const tellsPackages = process.argv.includes('--packages');
+const listsPackages = process.argv.includes('--packages');
 let isWithin = true;
 
 for (const load of FIRST_LOADS) {
@@ -20,7 +20,7 @@ for (const load of FIRST_LOADS) {
     `${holds ? '✓' : '✗'} ${load.screen}: ${kilobytes(brotli)} of ${load.budget} KB with brotli ` +
       `(${kilobytes(gzip)} with gzip, ${kilobytes(plain)} plain), ${files.length} files`,
   );
-  if (!tellsPackages) continue;
+  if (!listsPackages) continue;
   const packages = packagesIn(dist, files);
   const named = packages.filter(([, bytes]) => bytes >= 512);
   for (const [name, bytes] of named) console.log(`  ${kilobytes(bytes).toFixed(1).padStart(5)} ${name}`);

@@ -20,8 +20,8 @@ const isThere = (
 /** Whether every engine of the floor has it. */
 function isSupported({ __compat }: Identifier): boolean {
   return floor.every(([engine, version]) => {
-    const told = __compat?.support[engine as 'chrome'] ?? [];
-    const statements = Array.isArray(told) ? told : [told];
+    const support = __compat?.support[engine as 'chrome'] ?? [];
+    const statements = Array.isArray(support) ? support : [support];
     return statements.some((statement) => isThere(statement, version));
   });
 }

@@ -56,7 +56,7 @@ function candidatesOf(schema: Schema, known: readonly unknown[]): unknown[] {
 }
 
 /** The field is left out. */
-export const UNTOLD = Symbol('untold');
+export const OMITTED = Symbol('omitted');
 
 interface Choice {
   readonly allowed: readonly unknown[];
@@ -78,7 +78,7 @@ function choiceOf(schema: Schema, known: readonly unknown[]): Choice {
   return choice;
 }
 
-const oneOf = (values: readonly unknown[]) => fc.constantFrom(...(values.length > 0 ? values : [UNTOLD]));
+const oneOf = (values: readonly unknown[]) => fc.constantFrom(...(values.length > 0 ? values : [OMITTED]));
 
 /** Values for a field: mostly allowed ones, with `known` ones among them, now and then one that is not. */
 export function valueOf(schema: Schema, known: readonly unknown[]): fc.Arbitrary<unknown> {
@@ -86,7 +86,7 @@ export function valueOf(schema: Schema, known: readonly unknown[]): fc.Arbitrary
   return fc.oneof(
     { weight: known.length > 0 ? 40 : 0, arbitrary: oneOf(known) },
     { weight: 40, arbitrary: oneOf(allowed) },
-    { weight: isOptional ? 20 : 1, arbitrary: fc.constant(UNTOLD) },
+    { weight: isOptional ? 20 : 1, arbitrary: fc.constant(OMITTED) },
     { weight: 2, arbitrary: oneOf(refused) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
     { weight: 1, arbitrary: fc.jsonValue() },

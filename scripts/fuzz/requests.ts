@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Route } from '../../sandbox/http/route';
 import { anyone } from '../../src/api/calls/permission';
 import { ROLES } from '../../src/api/schema/roles';
-import { fieldsOf, UNTOLD, valueOf } from './fields';
+import { fieldsOf, OMITTED, valueOf } from './fields';
 import { nested } from './odd-values';
 import { FORM_TYPE, formOf, oddFile } from './uploads';
 import { type Caller, knownFor, type Subjects } from './world';
@@ -126,7 +126,7 @@ function callersOf({ endpoint: { may } }: Route): fc.Arbitrary<Caller> {
 
 interface Parts {
   readonly caller: Caller;
-  readonly told: Fields;
+  readonly fields: Fields;
   readonly headers: Readonly<Record<string, string>>;
   readonly mutation: string;
   /** Instead of the type of the body that is sent. */
@@ -142,19 +142,19 @@ function toRequest(route: Route, parts: Parts): OddRequest {
   const named = new Set<string>();
   const path = pattern.replace(/:(\w+)/g, (_, parameter: string) => {
     named.add(parameter);
-    return encode(parts.told[parameter] ?? '');
+    return encode(parts.fields[parameter] ?? '');
   });
-  const told = Object.fromEntries(
-    Object.entries(parts.told).filter(([field, value]) => value !== UNTOLD && !named.has(field)),
+  const sent = Object.fromEntries(
+    Object.entries(parts.fields).filter(([field, value]) => value !== OMITTED && !named.has(field)),
   );
   const inQuery = method === 'GET' || method === 'DELETE';
   const mutate = MUTATIONS[parts.mutation] ?? String;
   const json = () =>
-    Buffer.from(mutate(JSON.stringify(told)), parts.mutation === 'bytes' ? 'latin1' : 'utf8');
-  const whole = form ? formOf(told, parts.partType) : json();
+    Buffer.from(mutate(JSON.stringify(sent)), parts.mutation === 'bytes' ? 'latin1' : 'utf8');
+  const whole = form ? formOf(sent, parts.partType) : json();
   const body = form && parts.mutation === 'truncated' ? whole.subarray(0, -20) : whole;
   const type = parts.type ?? (form ? FORM_TYPE : 'application/json');
-  const query = inQuery ? queryOf(told) : '';
+  const query = inQuery ? queryOf(sent) : '';
   return {
     call: titleOf(route),
     caller: parts.caller,
@@ -175,7 +175,7 @@ export function requestsOf(route: Route, subjects: Subjects): fc.Arbitrary<OddRe
   return fc
     .record({
       caller: callersOf(route),
-      told: fc.record(Object.fromEntries(fields)),
+      fields: fc.record(Object.fromEntries(fields)),
       headers: oddHeaders,
       mutation,
       type: seldom(fc.constantFrom(...TYPES)),

@@ -15,7 +15,7 @@ import type { Person, PersonFields } from '../shared/world/people';
 import { openWorld, type World } from '../shared/world/world';
 import { MINUTE, MOMENT } from './moment';
 import type { Contents, Stage } from './scene';
-import { tellStory } from './story';
+import { playStory } from './story';
 
 /** The people of a stage: those of the demonstration, or new ones. */
 async function peopleOf(world: World, contents: Contents, fields: PersonFields) {
@@ -92,7 +92,7 @@ export async function openStages<Wanted extends Contents>(...wanted: readonly Wa
   // Nothing is due before the moment that the demonstration was made at.
   for (const [at, { world, ids }] of opened.entries())
     if (wanted[at] !== 'empty')
-      await tellStory(world, ids.account, (minutes) => clock.setSystemTime(MOMENT - minutes * MINUTE));
+      await playStory(world, ids.account, (minutes) => clock.setSystemTime(MOMENT - minutes * MINUTE));
   clock.setSystemTime(MOMENT);
   return {
     stages: Object.fromEntries(wanted.map((contents, at) => [contents, opened[at]])) as Record<Wanted, Stage>,

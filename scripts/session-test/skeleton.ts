@@ -9,9 +9,9 @@ const keysOf = (entries: readonly HistoryEntry[]) => [
 ];
 
 /** Keys by the number of entries about them: what the report is likely about comes first. */
-const byTold = (entries: readonly HistoryEntry[]) => {
-  const told = (key: string) => entries.filter((entry) => concerns(entry, key)).length;
-  return keysOf(entries).toSorted((one, other) => told(other) - told(one));
+const byEntries = (entries: readonly HistoryEntry[]) => {
+  const entriesOf = (key: string) => entries.filter((entry) => concerns(entry, key)).length;
+  return keysOf(entries).toSorted((one, other) => entriesOf(other) - entriesOf(one));
 };
 
 const caseOf = (entries: readonly HistoryEntry[], key: string) => {
@@ -35,7 +35,7 @@ const entries = JSON.parse(readFileSync(new URL('./${name}.json', import.meta.ur
 const stateOf = (key: string) => replay(entries, key, chartBook)?.value ?? null;
 
 describe('session ${name}', () => {
-${byTold(entries)
+${byEntries(entries)
   .map((key) => caseOf(entries, key))
   .join('\n\n')}
 });

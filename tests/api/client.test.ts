@@ -185,8 +185,8 @@ describe('a refused call', () => {
     api.answers('GET /api/admin/proxy/1', {}, { status: 403 });
     await errorOf(call('users.active', {}));
     await errorOf(call('proxy.read', idOf('1')));
-    const told = onRefused.mock.calls.map(([error, name]) => [error.status, name]);
-    expect(told).toEqual([
+    const refused = onRefused.mock.calls.map(([error, name]) => [error.status, name]);
+    expect(refused).toEqual([
       [401, 'users.active'],
       [403, 'proxy.read'],
     ]);

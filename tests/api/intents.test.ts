@@ -98,15 +98,15 @@ describe('the key of an intent', () => {
 describe('intents that nobody knows the end of', () => {
   it('are kept from when they are sent until it is known, and told of once they are lost', () => {
     const { intents, begin, kept, lost } = start();
-    let tellings = 0;
-    intents.onLost(() => (tellings += 1));
+    let calls = 0;
+    intents.onLost(() => (calls += 1));
     const intent = begin('whatsapp.stop', 'x', { ...command, subject: 'Toko Jaya' });
-    expect([kept(), lost(), tellings]).toEqual([['key-1'], [], 0]);
+    expect([kept(), lost(), calls]).toEqual([['key-1'], [], 0]);
     intent.lost();
     expect(intents.unknown()).toMatchObject([
       { name: 'whatsapp.stop', subject: 'Toko Jaya', isUnawaited: false },
     ]);
-    expect(tellings).toBe(1);
+    expect(calls).toBe(1);
     intent.ended();
     expect([kept(), lost()]).toEqual([[], []]);
   });

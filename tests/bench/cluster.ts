@@ -72,18 +72,18 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
     [`${500 / SPEED} ms`],
   );
   const log = rows[0];
-  const heard = await clients.ask<Followed>('followed', { head: await headNow() });
+  const followed = await clients.ask<Followed>('followed', { head: await headNow() });
   await sql.end();
   await clients.end();
   await staying.helper.end();
   return {
     rate: RATE,
     reached: round(reached, 0),
-    sockets: heard.sockets,
-    reconnected: heard.reconnected,
-    resumedWhole: heard.resumedWhole,
-    lost: heard.lost,
-    heardTwice: heard.twice,
+    sockets: followed.sockets,
+    reconnected: followed.reconnected,
+    resumedWhole: followed.resumedWhole,
+    lost: followed.lost,
+    heardTwice: followed.twice,
     messagesSent: Number(log?.sent),
     sentTwice: Number(log?.twice),
   };

@@ -38,7 +38,7 @@ async function inBrowser<A, R>(run: (asked: A) => Promise<R>, asked: A): Promise
 }
 
 const results: Record<string, { readonly measured: number; readonly wanted: string }> = {};
-const tell = (what: string, measured: number, wanted: string) => {
+const report = (what: string, measured: number, wanted: string) => {
   results[what] = { measured: Number(measured.toPrecision(3)), wanted };
   console.log(what, results[what]?.measured, wanted);
 };
@@ -53,23 +53,23 @@ async function each<R>(asked: readonly number[], run: (one: number) => Promise<R
 try {
   const event = await each(SIZES, (size) => window.bench.measureEvents(size));
   for (const size of SIZES)
-    tell(
+    report(
       `an event, ${size} accounts, to parse and a map`,
       event(size, ({ page, ideal }) => page / ideal),
       '≤ 6',
     );
   const cost = (size: number) => event(size, ({ page }) => page);
-  tell('an event, 10000 accounts to 100', cost(MOST) / cost(FEWEST), '≤ 1.3');
+  report('an event, 10000 accounts to 100', cost(MOST) / cost(FEWEST), '≤ 1.3');
 
   const memory = await each([MOST], () => window.bench.measureMemory());
-  tell(
+  report(
     'an idle row, to its record',
     memory(MOST, (found) => found),
     '≤ 8',
   );
   const row = await each([FEWEST, MOST], (size) => window.bench.measureRow(size));
   const startAndEnd = (size: number) => row(size, (found) => found);
-  tell('start and end among 10000, to 100', startAndEnd(MOST) / startAndEnd(FEWEST), '≤ 1.3');
+  report('start and end among 10000, to 100', startAndEnd(MOST) / startAndEnd(FEWEST), '≤ 1.3');
   console.table(results);
   keep('page', results);
 } finally {

@@ -8,7 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keep } from '../../scripts/shared/results';
 import type { Called } from './server/call';
-import type { Heard } from './server/listen';
+import type { Received } from './server/listen';
 import { startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { start } from './server/process';
 import type { Published } from './server/serve';
@@ -40,17 +40,17 @@ async function publishing(kind: string, compressed: boolean, rates: readonly num
   for (const rate of rates) {
     await clients.ask('begin');
     const published = await server.ask<Published>('publish', { rate, seconds: SECONDS });
-    const heard = await clients.ask<Heard>('heard', { events: published.events });
-    const bare = await sendBare(compressed, heard, published);
+    const received = await clients.ask<Received>('received', { events: published.events });
+    const bare = await sendBare(compressed, received, published);
     results[rate] = {
       published: round(published.events / published.seconds, 0),
-      framesPerSecond: round(heard.frames / heard.sockets / published.seconds, 1),
-      lost: published.events - Math.min(heard.leastEvents, published.events),
-      holes: heard.holes,
-      closed: heard.closed,
-      p50: round(heard.p50, 1),
-      p99: round(heard.p99, 1),
-      bytesOfPlain: round(heard.bytes / heard.sockets / heard.plainBytes),
+      framesPerSecond: round(received.frames / received.sockets / published.seconds, 1),
+      lost: published.events - Math.min(received.leastEvents, published.events),
+      holes: received.holes,
+      closed: received.closed,
+      p50: round(received.p50, 1),
+      p99: round(received.p99, 1),
+      bytesOfPlain: round(received.bytes / received.sockets / received.plainBytes),
       cpuOfWall: round(published.cpu / published.seconds),
       cpuOfBareServer: round(published.cpu / bare),
     };
@@ -61,13 +61,13 @@ async function publishing(kind: string, compressed: boolean, rates: readonly num
 }
 
 /** CPU seconds of a server that does nothing but send as many frames of the same size to as many sockets. */
-async function sendBare(compressed: boolean, heard: Heard, published: Published): Promise<number> {
+async function sendBare(compressed: boolean, received: Received, published: Published): Promise<number> {
   const server = start('bare.ts');
   const clients = start('listen.ts');
   const url = await server.ask<string>('open');
   await clients.ask('open', { url, tokens: [''], sockets: SOCKETS, compressed });
-  const frames = Math.round(heard.frames / heard.sockets);
-  const size = Math.round(heard.bytes / heard.frames);
+  const frames = Math.round(received.frames / received.sockets);
+  const size = Math.round(received.bytes / received.frames);
   const cpu = await server.ask<number>('send', { frames, size, seconds: published.seconds });
   await clients.end();
   await server.end();

@@ -9,7 +9,7 @@ async function centreOf(page: Page) {
 }
 
 /** Opens a member's dashboard with `info` as the announcement. */
-async function told(page: Page, info: string) {
+async function announce(page: Page, info: string) {
   await page.route('**/api/admin/setting/get', async (route) => {
     const answer = await route.fetch();
     const { setting } = (await answer.json()) as { readonly setting: object };
@@ -52,7 +52,7 @@ test.describe('the announcement', () => {
     }) => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await world.signedIn(page, 'member');
-      await told(page, info);
+      await announce(page, info);
       for (const width of [390, 768, 1440]) {
         await page.setViewportSize({ width, height: 800 });
         await expect
@@ -64,7 +64,7 @@ test.describe('the announcement', () => {
   test('stops under the pointer and under the focus', async ({ page, world }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await world.signedIn(page, 'member');
-    await told(page, LONG);
+    await announce(page, LONG);
     const states = () =>
       announcement(page).evaluate((note) =>
         note.getAnimations({ subtree: true }).map(({ playState }) => playState),
@@ -81,7 +81,7 @@ test.describe('the announcement', () => {
   test('stands still for who wants less motion, all of it in sight', async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await world.signedIn(page, 'member');
-    await told(page, LONG);
+    await announce(page, LONG);
     expect(await announcement(page).evaluate((note) => note.getAnimations({ subtree: true }))).toEqual([]);
     const { right, shown } = await announcement(page)
       .locator('[tabindex="0"]')

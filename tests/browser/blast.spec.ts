@@ -76,8 +76,8 @@ test('two browsers of a member and one of an admin show the same figures [WA-02,
   await expect(watching.getByRole('columnheader', { name: 'Sending' })).toBeVisible();
   await expect(watching.getByRole('columnheader', { name: 'Action' })).toHaveCount(0);
 
-  await world.tell(account, 'sending', { change: { status: 'sending' } });
-  await world.tell(account, 'count_success', { change: { countSuccess: 4321, income: 4_321_000 } });
+  await world.report(account, 'sending', { change: { status: 'sending' } });
+  await world.report(account, 'count_success', { change: { countSuccess: 4321, income: 4_321_000 } });
   for (const shown of pages) {
     await expect(rowOf(shown, account.clientid)).toContainText('4.321');
     await expect(rowOf(shown, account.clientid)).toContainText('Rp 4.321.000');

@@ -39,7 +39,7 @@ test('a board of a thousand accounts is read whole, follows the socket, and is u
   await table.evaluate((frame) => frame.scrollTo(0, 0));
   const row = page.getByRole('row').filter({ hasText: 'Zulaikha' });
   await expect(row).toHaveAttribute('aria-rowindex', '2');
-  await world.tell(last, 'count_success', { change: { countSuccess: 1_234 } });
+  await world.report(last, 'count_success', { change: { countSuccess: 1_234 } });
   await expect(row).toContainText('1.234');
   // How long it stays lit is the style sheet's to say.
   const lit = row.locator('[data-lit]');
@@ -47,7 +47,7 @@ test('a board of a thousand accounts is read whole, follows the socket, and is u
     const { animationName, animationDuration, animationIterationCount } = getComputedStyle(figure);
     return [animationName !== 'none', animationDuration, animationIterationCount];
   };
-  await world.tell(last, 'count_success', { change: { countSuccess: 1_235 } });
+  await world.report(last, 'count_success', { change: { countSuccess: 1_235 } });
   await expect(lit).toHaveText('1.235');
   expect(await lit.evaluate(lasts)).toEqual([true, '1s', '1']);
   await expect(row.getByRole('img', { name: '1.235 pesan dalam sepuluh menit' })).toBeVisible();

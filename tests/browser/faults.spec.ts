@@ -30,7 +30,8 @@ async function watching(page: Page, world: World, at = '') {
   const row = rowOf(page, account.clientid);
   await expect(row).toContainText('Connected');
   await isLive(page);
-  const counts = (countSuccess: number) => world.tell(account, 'count_success', { change: { countSuccess } });
+  const counts = (countSuccess: number) =>
+    world.report(account, 'count_success', { change: { countSuccess } });
   return { account, channel, row, counts };
 }
 

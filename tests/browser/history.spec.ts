@@ -43,9 +43,9 @@ test.describe('what happened to an account', () => {
     await follow(page, '/whatsapp');
     const row = rowOf(page, account.clientid);
     await expect(row).toContainText('Connected');
-    await world.tell(account, 'sending', { change: { status: 'sending' } });
+    await world.report(account, 'sending', { change: { status: 'sending' } });
     await expect(row.getByRole('button', { name: 'Stop Blast' })).toBeVisible();
-    await world.tell(account, 'count_success', { change: { countSuccess: 77 } });
+    await world.report(account, 'count_success', { change: { countSuccess: 77 } });
     await expect(row).toContainText('77');
     await expect.poll(() => storedIn(page)).toContain('wire.count_success');
     const token = (await page.context().cookies()).find(({ name }) => name === 'authToken')?.value ?? '';

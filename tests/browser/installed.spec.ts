@@ -34,13 +34,13 @@ test('can be installed, also from the form to sign in', async ({ page }) => {
     return {
       type: answer.headers.get('Content-Type'),
       sizes,
-      told: icons.map((icon) => icon.sizes),
+      declared: icons.map((icon) => icon.sizes),
       ...rest,
     };
   });
   expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'id' });
   expect(manifest.type).toContain('application/manifest+json');
-  expect(manifest.sizes.slice(1)).toEqual(manifest.told.slice(1));
+  expect(manifest.sizes.slice(1)).toEqual(manifest.declared.slice(1));
   await isKept(page);
 });
 

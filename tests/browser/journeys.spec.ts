@@ -94,7 +94,7 @@ test.describe('in few presses', () => {
     const { id } = await world.signedIn(page, 'member');
     const account = await world.account(id);
     const date = new Date(Date.now() - 2 * 60_000).toISOString();
-    await world.tell(account, 'connection.update', {
+    await world.report(account, 'connection.update', {
       state: 'conflict',
       change: { state: 'conflict' },
       date,

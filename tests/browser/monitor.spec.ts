@@ -31,16 +31,16 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await follow(page, `/monitor/realtime?id=${account.clientid}`);
   await expect(list(page)).toBeVisible();
   await expect(page.getByText('Tersambung')).toBeVisible();
-  await world.tell(account, 'connection.update', {
+  await world.report(account, 'connection.update', {
     state: 'disconnected',
     change: { state: 'disconnected' },
   });
-  await world.tell(other, 'suspended', { change: { suspendedCount: 1 } });
-  await world.tell(account, 'waiting', { waitTime: 7 });
+  await world.report(other, 'suspended', { change: { suspendedCount: 1 } });
+  await world.report(account, 'waiting', { waitTime: 7 });
   const text = '{"event":"waiting"}';
   await world.fault({ kind: 'socket', channel: 'client-admin', do: { act: 'raw', text } });
   // What comes after it shows that it was here.
-  await world.tell(account, 'attempting', { code: '408' });
+  await world.report(account, 'attempting', { code: '408' });
   await expect(entryOf(page, 'attempting')).toBeVisible();
   await expect(page.getByText('pesan: harus owner')).toHaveCount(0);
   await expect(entryOf(page, 'connection.update')).toHaveAttribute('data-tone', 'warning');
@@ -112,9 +112,9 @@ test.describe('a hundred thousand messages', () => {
     expect(await list(page).getByRole('row').count()).toBeLessThan(60);
 
     // A press takes effect while more comes in than anyone can read.
-    const heard = new AbortController();
+    const received = new AbortController();
     const flood = (async () => {
-      for (let seq = EVENTS; !heard.signal.aborted; seq += BURST) {
+      for (let seq = EVENTS; !received.signal.aborted; seq += BURST) {
         push(seq, seq + BURST);
         await page.evaluate(() => {});
       }
@@ -122,7 +122,7 @@ test.describe('a hundred thousand messages', () => {
     await page.getByRole('button', { name: 'Jeda' }).click();
     await expect(page.getByText(/^Dijeda, [1-9]/)).toBeVisible();
     await page.getByRole('button', { name: 'Lanjutkan' }).click();
-    heard.abort();
+    received.abort();
     await flood;
     await expect(page.getByText(/peristiwa$/)).toBeVisible();
   });

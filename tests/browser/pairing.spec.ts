@@ -34,7 +34,7 @@ test('a code can be used without seeing or pointing, also once it expired while 
   await harness.type('0812 3456 7890');
   await harness.press('Buat Kode');
   await harness.answer('newClient');
-  harness.tell('code', { code: 'ABCD1234' });
+  harness.send('code', { code: 'ABCD1234' });
   await stage('code');
   await harness.pass(1);
   // As in a tab that is hidden, the timers of a minute run once, at its end.

@@ -19,14 +19,14 @@ test('phone numbers follow the socket, are read anew, and come back from their e
   const row = rowOf(page, target.number);
   await expect(row).toContainText(target.name);
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
-  await world.tellOfNumber(account, 'in_use', target.id, { inUse: true });
-  await world.tellOfNumber(account, 'count_success', target.id, {
+  await world.reportNumber(account, 'in_use', target.id, { inUse: true });
+  await world.reportNumber(account, 'count_success', target.id, {
     countSuccess: 41,
     lastSent: new Date('2026-11-20T03:00:00Z'),
   });
-  await world.tellOfNumber(account, 'count_fail', target.id, { countFail: 17 });
+  await world.reportNumber(account, 'count_fail', target.id, { countFail: 17 });
   for (const text of ['(In Use)', '41', '17', '20 Nov 2026']) await expect(row).toContainText(text);
-  await world.tellOfNumber(account, 'in_use', target.id, { inUse: false });
+  await world.reportNumber(account, 'in_use', target.id, { inUse: false });
   await expect(row).not.toContainText('(In Use)');
 
   const synced = page.waitForRequest(/phonenumber\/list-per-page\?.*synced=true/);

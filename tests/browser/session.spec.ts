@@ -70,12 +70,12 @@ test.describe('a session', () => {
     });
     await page.goto('/member');
     await expect(page).toHaveURL('/not-authorized');
-    const told = await Promise.all(answers);
-    expect(told).toContainEqual(expect.stringMatching(/^403 .*members-per-page/));
-    expect(told.filter((answer) => !answer.startsWith('403 '))).toEqual([
+    const answered = await Promise.all(answers);
+    expect(answered).toContainEqual(expect.stringMatching(/^403 .*members-per-page/));
+    expect(answered.filter((answer) => !answer.startsWith('403 '))).toEqual([
       expect.stringContaining(`200 /api/admin/users/${id} `),
     ]);
-    expect(told.join('\n')).not.toContain(stranger.firstname);
+    expect(answered.join('\n')).not.toContain(stranger.firstname);
   });
 
   test('ends in every tab when one signs out [AUTH-09, A4]', async ({ page, context, world }) => {

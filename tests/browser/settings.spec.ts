@@ -27,7 +27,7 @@ async function openHost() {
   const { port } = server.address() as { readonly port: number };
   return {
     origin: `http://127.0.0.1:${port}`,
-    tell: (told: object) => (settings = JSON.stringify(told)),
+    serve: (served: object) => (settings = JSON.stringify(served)),
     close: () => void server.close(),
   };
 }
@@ -47,7 +47,7 @@ test('the same build, told of another host beside it, signs in there, reads ther
   const host = await openHost();
   const api = await openWorld({ origins: [host.origin] });
   const apiHost = api.sandbox.url;
-  host.tell({ apiHost, contact: 'kantor@host.test', features: ['resetButton'] });
+  host.serve({ apiHost, contact: 'kantor@host.test', features: ['resetButton'] });
   try {
     const called = new Set<string>();
     page.on('request', (request) => {
@@ -60,7 +60,7 @@ test('the same build, told of another host beside it, signs in there, reads ther
     await page.goto(`${host.origin}/whatsapp`);
     const row = rowOf(page, account.clientid);
     await expect(row.getByRole('button', { name: 'Reset' })).toBeVisible();
-    await api.tell(account, 'count_success', { change: { countSuccess: 41 } });
+    await api.report(account, 'count_success', { change: { countSuccess: 41 } });
     await expect(row.getByRole('cell').nth(2)).toHaveText('41');
     expect([...called]).toEqual([apiHost]);
     await page.goto(`${host.origin}/terms`);

@@ -37,7 +37,7 @@ test('a developer steps through what an account went through, and tries what mig
   await page.goto('/whatsapp');
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
-  await world.tell(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
+  await world.report(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
   await expect(row).toContainText('Conflict');
 
   await goTo(page, 'Statechart');
@@ -165,7 +165,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   const row = rowOf(page, account.phonenumber);
   await expect(row).toContainText('Connected');
   await expect(page.getByText('Tersambung', { exact: true })).toBeVisible();
-  await world.tell(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
+  await world.report(account, 'connection.update', { state: 'conflict', change: { state: 'conflict' } });
   await expect(row).toContainText('Conflict');
   await page.getByRole('button', { name: /Ani/ }).click();
   const saved = page.waitForEvent('download');
@@ -262,7 +262,7 @@ test('ten thousand entries are stepped through on a tablet and on a phone', asyn
   const key = 'whatsapp:long';
   const at = 1_700_000_000_000;
   const began = { index: 0, at, key, kind: 'started', chart: 'sender', variant: null };
-  const told = Array.from({ length: 9_999 }, (_, place) => ({
+  const entries = Array.from({ length: 9_999 }, (_, place) => ({
     index: place + 1,
     at: at + place,
     key,
@@ -273,7 +273,7 @@ test('ten thousand entries are stepped through on a tablet and on a phone', asyn
   await world.signedIn(page, 'dev');
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/monitor/statechart');
-  await openSession(page, [{ ...began, input: { key, kind: 'whatsapp', record } }, ...told]);
+  await openSession(page, [{ ...began, input: { key, kind: 'whatsapp', record } }, ...entries]);
   await expect(page.getByText('10.000 dari 10.000')).toBeVisible();
   const small = () =>
     page.locator('main :is(button, select, input[type=range]):visible').evaluateAll((controls) =>

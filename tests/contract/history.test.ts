@@ -4,10 +4,10 @@ import type { CallAnswer } from '../../src/api/calls';
 import { type Person, useServer } from './harness';
 
 const harness = useServer();
-type Told = CallAnswer<'history.whatsapp'>;
+type History = CallAnswer<'history.whatsapp'>;
 
-const eventsIn = ({ data }: Told) => (data as { event: string }[]).map(({ event }) => event);
-const seqsIn = ({ data }: Told) => (data as { seq: number }[]).map(({ seq }) => seq);
+const eventsIn = ({ data }: History) => (data as { event: string }[]).map(({ event }) => event);
+const seqsIn = ({ data }: History) => (data as { seq: number }[]).map(({ seq }) => seq);
 
 async function accountOf(person: Person) {
   const { rows } = await person.call('whatsapp.page', { page: 1, user_id: person.id });
@@ -44,11 +44,11 @@ describe('what the server remembers of an account', () => {
     expect(eventsIn(older).slice(-2)).toEqual(['sending', 'waiting']);
     expect(older.meta).toMatchObject({ isOldest: 1, before: from });
 
-    const told = await admin.call('history.whatsapp', { id, limit: 2 });
-    expect(eventsIn(told)).toEqual(['stop', 'connection.update']);
-    expect(told.meta.epoch).not.toBe(epoch);
-    expect(seqsIn(told).map((seq, place) => seq - (seqsIn(newest)[place] ?? 0))[1]).toBe(
-      told.meta.before - newest.meta.before,
+    const office = await admin.call('history.whatsapp', { id, limit: 2 });
+    expect(eventsIn(office)).toEqual(['stop', 'connection.update']);
+    expect(office.meta.epoch).not.toBe(epoch);
+    expect(seqsIn(office).map((seq, place) => seq - (seqsIn(newest)[place] ?? 0))[1]).toBe(
+      office.meta.before - newest.meta.before,
     );
     const unknown = await member.call('history.whatsapp', { id, epoch: 'another', before: 2, limit: 2 });
     expect(eventsIn(unknown)).toEqual(['stop', 'connection.update']);

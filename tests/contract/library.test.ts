@@ -28,9 +28,9 @@ describe('the client as a library', () => {
 
     const name = `Toko Jaya (${account.phonenumber})`;
     expect(await example.next(name)).toBe(`${name}: connected, idle, 0 sent`);
-    await world.tell(account, 'sending', { change: { status: 'sending' } });
+    await world.report(account, 'sending', { change: { status: 'sending' } });
     expect(await example.next(name)).toBe(`${name}: connected, sending, 0 sent`);
-    await world.tell(account, 'count_success', { change: { countSuccess: 1 } });
+    await world.report(account, 'count_success', { change: { countSuccess: 1 } });
     expect(await example.next(name)).toBe(`${name}: connected, sending, 1 sent`);
     await server.handset.unlink(account.id);
     expect(await example.next(name)).toBe(`${name}: loggedOut, idle, 1 sent`);

@@ -200,11 +200,11 @@ describe('blasting', () => {
     const sender = await accountIn(admin, 'connected');
     const { rows } = await admin.call('phoneNumber.page', { page: 1 });
     const target = rows.find((row) => row.status === 'active');
-    const heard = admin.call('whatsapp.messageCreated', { id: sender.id });
-    const isHeard = heard.then(() => true);
+    const answer = admin.call('whatsapp.messageCreated', { id: sender.id });
+    const isAnswered = answer.then(() => true);
     // A message may fail to arrive, and a failed one is not reported here.
-    while (!(await Promise.race([isHeard, sendOne()]))) continue;
-    expect(await heard).toMatchObject({ message: { to: target?.number, text: 'Halo dari blaster' } });
+    while (!(await Promise.race([isAnswered, sendOne()]))) continue;
+    expect(await answer).toMatchObject({ message: { to: target?.number, text: 'Halo dari blaster' } });
 
     async function sendOne() {
       await admin.call('whatsapp.sendMessage', {

@@ -32,9 +32,9 @@ function isExecuted({ commands, world }: Host, { key, command }: Claim, from: nu
 /** Whether it sent, or did not, at any moment between two. */
 function wasSo({ world }: Host, { key, command }: Claim, from: number, to: number): boolean {
   if (command !== 'start' && command !== 'stop') return false;
-  const told = world.sent.filter((one) => one.key === key);
-  const before = told.findLast(({ at }) => at <= from)?.sending ?? false;
-  return [before, ...told.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
+  const sent = world.sent.filter((one) => one.key === key);
+  const before = sent.findLast(({ at }) => at <= from)?.sending ?? false;
+  return [before, ...sent.filter(({ at }) => at > from && at <= to).map(({ sending }) => sending)].includes(
     command === 'start',
   );
 }
@@ -43,7 +43,7 @@ function wasSo({ world }: Host, { key, command }: Claim, from: number, to: numbe
  * Whether the server's word that it sends, or does not, arrived between two moments. It may have been under way when the
  * command was given, and be so no more: no server says which command an event comes of.
  */
-function wasTold({ heard, world }: Host, { key, command }: Claim, from: number, to: number): boolean {
+function wasReceived({ received, world }: Host, { key, command }: Claim, from: number, to: number): boolean {
   const status = new Map<string, string>([
     ['start', 'sending'],
     ['stop', 'idle'],
@@ -52,7 +52,7 @@ function wasTold({ heard, world }: Host, { key, command }: Claim, from: number, 
   const runner = world.runners.find(({ kind, id }) => key === `${kind}:${id}`);
   const id = (account ?? runner)?.id;
   const clientid = (account ?? runner?.account)?.clientid;
-  return heard.some(({ at, message }) => {
+  return received.some(({ at, message }) => {
     const sender = (message.sender ?? {}) as Partial<Account>;
     const isIts = sender.id === id && sender.clientid === clientid;
     return isIts && sender.status === status && at > from && at <= to;
@@ -65,7 +65,7 @@ function isTrue(host: Host, page: Page, claim: Claim): boolean {
   if (!isDone(outcome)) return true;
   const name = host.world.accounts.find(({ clientid }) => key.endsWith(clientid))?.pushname;
   const isCorrected = name !== undefined && [...page.said].some((text) => text.includes(name));
-  const isSeen = wasSo(host, claim, from, to) || wasTold(host, claim, from, to);
+  const isSeen = wasSo(host, claim, from, to) || wasReceived(host, claim, from, to);
   return isExecuted(host, claim, from, to + ON_ITS_WAY) || isSeen || isCorrected;
 }
 

@@ -34,11 +34,11 @@ it('a list that is left open for a day of events holds no more than after its fi
     // More than the log keeps: from here on it must not grow, though all of it is written anew.
     const first = await work(1, ACCOUNTS, BUSY_BEAT);
     const last = await work(23, 1, BEAT);
-    const told = ({ count_success, income }: { count_success?: number; income?: number }) => [
+    const figuresOf = ({ count_success, income }: { count_success?: number; income?: number }) => [
       count_success,
       income,
     ];
-    expect(page.accounts().map(told)).toEqual(world.accounts.map(told));
+    expect(page.accounts().map(figuresOf)).toEqual(world.accounts.map(figuresOf));
     expect(last / first).toBeLessThan(1.2);
   });
 }, 120_000);

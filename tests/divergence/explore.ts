@@ -13,7 +13,7 @@ export interface Report {
   readonly mix: string;
   readonly seeds: number;
   /** Runs that ended with a screen that said it may be out of date. */
-  readonly told: number;
+  readonly admitted: number;
   readonly silent: number;
   /** Where the page differed, and how often. */
   readonly where: Readonly<Record<string, number>>;
@@ -40,18 +40,18 @@ async function playSeed(mix: string, seed: number, shrink: boolean) {
 export async function explore(mix: string, seeds: number, from = 1): Promise<Report> {
   const began = performance.now();
   const where: Record<string, number> = {};
-  let told = 0;
+  let admitted = 0;
   let silent = 0;
   let first: Failure | null = null;
   for (let seed = from; seed < from + seeds; seed += 1) {
     const { outcome, script } = await playSeed(mix, seed, first === null);
-    if (outcome.told.length > 0) told += 1;
+    if (outcome.admitted.length > 0) admitted += 1;
     if (script === null) continue;
     silent += 1;
     for (const { where: place } of outcome.silent) where[place] = (where[place] ?? 0) + 1;
     first ??= { seed, script, differences: (await play(script)).silent };
   }
-  return { mix, seeds, told, silent, where, first, took: performance.now() - began };
+  return { mix, seeds, admitted, silent, where, first, took: performance.now() - began };
 }
 
 /** A failure as a person reads it: its steps, and what differs after them. */

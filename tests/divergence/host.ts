@@ -87,7 +87,7 @@ export class Host {
   readonly line: Line = { ...QUIET_LINE };
   readonly calls: Calls = { ...quietCalls(), hanging: null };
   /** What arrived at the page lately, and when, in epoch ms. */
-  readonly heard: { readonly at: number; readonly message: Partial<Message> }[] = [];
+  readonly received: { readonly at: number; readonly message: Partial<Message> }[] = [];
   #epoch = 1;
   #head = 0;
   #history: Message[] = [];
@@ -117,7 +117,7 @@ export class Host {
   }
 
   readonly createWebSocket = (url: string): FakeSocket => {
-    const socket = new HostSocket(url, (text) => this.#hear(connection, text));
+    const socket = new HostSocket(url, (text) => this.#receive(connection, text));
     const connection: Connection = {
       socket,
       channel: socket.query.id ?? '',
@@ -181,9 +181,9 @@ export class Host {
   #publish(message: Message): void {
     const counted = this.#uses('bare') ? withoutCounts(message) : message;
     const earned = this.#uses('unearned') ? withoutIncome(counted) : counted;
-    const told = this.#hasSources ? earned : { ...earned, source: undefined };
+    const fields = this.#hasSources ? earned : { ...earned, source: undefined };
     this.#head += 1;
-    const placed = this.#hasPositions ? { ...told, epoch: `e${this.#epoch}`, seq: this.#head } : told;
+    const placed = this.#hasPositions ? { ...fields, epoch: `e${this.#epoch}`, seq: this.#head } : fields;
     this.#history.push(placed);
     if (this.#history.length > HISTORY) this.#history.shift();
     for (const connection of this.#connections)
@@ -216,7 +216,7 @@ export class Host {
     if (isDead || socket.isClosed) return;
     const message = frame as Partial<Message>;
     this.#hasShownHeartbeat ||= message.event === 'ping' || message.event === 'resumed';
-    if (this.heard.push({ at: Date.now(), message }) > HEARD) this.heard.shift();
+    if (this.received.push({ at: Date.now(), message }) > HEARD) this.received.shift();
     socket.receive(frame);
   }
 
@@ -229,7 +229,7 @@ export class Host {
     }
   }
 
-  #hear(connection: Connection, text: string): void {
+  #receive(connection: Connection, text: string): void {
     const { type } = JSON.parse(text) as { type: string };
     if (type !== 'auth' || connection.isDead) return;
     setTimeout(() => {

@@ -35,13 +35,13 @@ export const unknownToModel = (said: ReadonlySet<string>, runs: number): Promise
       maxLength: 100,
     });
     for (const run of fc.sample(steps, { seed: 1, numRuns: runs })) {
-      const told: Said[] = [];
-      const world = new World((message) => void told.push(message));
+      const sent: Said[] = [];
+      const world = new World((message) => void sent.push(message));
       for (const [after, act] of run) {
         await pass(after, async () => {});
         if (act.to === 'server') world.happen(act.happening);
       }
-      for (const order of ordersIn(told)) unknown.delete(order);
+      for (const order of ordersIn(sent)) unknown.delete(order);
       if (unknown.size === 0) break;
     }
     return [...unknown].toSorted();

@@ -74,13 +74,13 @@ const forgetful: LogStore = {
 };
 /** Packs to nothing, which is what is kept. */
 function forgetfulPacker() {
-  let hear: ((event: { data: PackingAnswer }) => void) | undefined;
+  let onMessage: ((event: { data: PackingAnswer }) => void) | undefined;
   return {
-    addEventListener: (type: string, listener: NonNullable<typeof hear>) => {
-      if (type === 'message') hear = listener;
+    addEventListener: (type: string, listener: NonNullable<typeof onMessage>) => {
+      if (type === 'message') onMessage = listener;
     },
     postMessage: ({ id }: PackingRequest) =>
-      queueMicrotask(() => hear?.({ data: { id, value: new Uint8Array() } })),
+      queueMicrotask(() => onMessage?.({ data: { id, value: new Uint8Array() } })),
   } as unknown as Worker;
 }
 

@@ -48,7 +48,7 @@ export interface Outcome {
   /** What is shown as true and is not. */
   readonly silent: readonly Difference[];
   /** What is not true and not claimed to be: screens that say that they may be out of date. */
-  readonly told: readonly string[];
+  readonly admitted: readonly string[];
 }
 
 /** Longer than it takes to find a dead line (45 s) or to read again without positions (60 s), and to mend it. */
@@ -223,6 +223,6 @@ export const play = ({
         ...falseClaims(host, page),
         ...screens.filter(isClaimed).flatMap((screen) => found[screen]()),
       ],
-      told: screens.filter((screen) => !isClaimed(screen)),
+      admitted: screens.filter((screen) => !isClaimed(screen)),
     };
   });

@@ -203,7 +203,7 @@ export class World {
     this.sent.push({ key, at: Date.now(), sending: status === 'sending' });
   }
 
-  #tell(account: Account, event: string, fields: Fields = {}): void {
+  #report(account: Account, event: string, fields: Fields = {}): void {
     const { phonenumber: _, pushname: __, suspended: ___, ...sender } = account;
     this.publish({ event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields });
   }
@@ -212,11 +212,11 @@ export class World {
   #release(account: Account, event: string, fields: Fields = {}): void {
     const receiver = this.#targets.get(account);
     this.#targets.delete(account);
-    if (receiver?.in_use !== 1) return this.#tell(account, event, fields);
+    if (receiver?.in_use !== 1) return this.#report(account, event, fields);
     receiver.in_use = 0;
-    const told = { receiver: { ...receiver } };
-    if (this.manner.repeats) this.#tell(account, 'in_use', told);
-    this.#tell(account, event, this.manner.repeats ? fields : { ...fields, ...told });
+    const fieldsOfNumber = { receiver: { ...receiver } };
+    if (this.manner.repeats) this.#report(account, 'in_use', fieldsOfNumber);
+    this.#report(account, event, this.manner.repeats ? fields : { ...fields, ...fieldsOfNumber });
   }
 
   #end(account: Account, event: string, fields: Fields = {}): void {
@@ -228,7 +228,7 @@ export class World {
   #cutOff(account: Account, event: string, fields: Fields = {}): void {
     const wasSending = account.status === 'sending';
     this.#end(account, event, fields);
-    if (wasSending && this.manner.repeats) this.#tell(account, 'stop');
+    if (wasSending && this.manner.repeats) this.#report(account, 'stop');
   }
 
   /** The first thing that is done for a start, if nothing has come between. */
@@ -240,7 +240,7 @@ export class World {
       this.happen({ kind: 'linked', account: index, state: 'connected' });
   }
 
-  #tellRunner(runner: Runner, event: string, fields: Fields = {}): void {
+  #reportRunner(runner: Runner, event: string, fields: Fields = {}): void {
     const { kind, account, ...sender } = runner;
     const { clientid } = account;
     this.publish({ event, deviceId: clientid, source: kind, sender: { ...sender, clientid }, ...fields });
@@ -251,22 +251,22 @@ export class World {
       case 'started':
         if (this.refusalOf(account) !== null) return;
         account.status = 'sending';
-        if (!this.manner.startsSilently) return this.#tell(account, 'sending');
+        if (!this.manner.startsSilently) return this.#report(account, 'sending');
         return void setTimeout(() => this.#begin(account), STARTING);
       case 'stopped':
-        if (account.status === 'idle') return this.#tell(account, 'idle');
+        if (account.status === 'idle') return this.#report(account, 'idle');
         return this.#end(account, 'stop');
       case 'aimed': {
         if (account.status === 'idle' || account.state !== 'connected' || this.#targets.has(account)) return;
         const free = this.receivers.filter(({ in_use }) => in_use === 0);
         const receiver = free[happening.receiver] ?? free[0];
-        if (receiver === undefined) return this.#tell(account, 'waiting', { waitTime: 3 });
+        if (receiver === undefined) return this.#report(account, 'waiting', { waitTime: 3 });
         receiver.in_use = 1;
         this.#targets.set(account, receiver);
-        const told = { receiver: { ...receiver } };
-        if (this.manner.repeats) this.#tell(account, 'in_use', told);
-        this.#tell(account, 'update_target', { progressing: true, ...told });
-        return this.#tell(account, 'sending', told);
+        const fieldsOfNumber = { receiver: { ...receiver } };
+        if (this.manner.repeats) this.#report(account, 'in_use', fieldsOfNumber);
+        this.#report(account, 'update_target', { progressing: true, ...fieldsOfNumber });
+        return this.#report(account, 'sending', fieldsOfNumber);
       }
       case 'delivered':
       case 'undelivered': {
@@ -280,7 +280,7 @@ export class World {
           account.count_fail += 1;
           receiver.count_fail += 1;
           this.#delivered.fail += 1;
-          this.#tell(account, 'count_fail', { receiver: { ...receiver } });
+          this.#report(account, 'count_fail', { receiver: { ...receiver } });
         } else {
           account.count_success += 1;
           account.income += 100;
@@ -288,9 +288,9 @@ export class World {
           receiver.last_sent = new Date().toISOString();
           this.#delivered.success += 1;
           this.#balance += 100;
-          this.#tell(account, 'count_success', { receiver: { ...receiver } });
+          this.#report(account, 'count_success', { receiver: { ...receiver } });
         }
-        if (wasInUse && this.manner.repeats) this.#tell(account, 'in_use', { receiver: { ...receiver } });
+        if (wasInUse && this.manner.repeats) this.#report(account, 'in_use', { receiver: { ...receiver } });
         return;
       }
       case 'counted':
@@ -298,11 +298,11 @@ export class World {
         account.count_fail += 1;
         this.#delivered.success += happening.more;
         this.#delivered.fail += 1;
-        return this.#tell(account, 'count_synced');
+        return this.#report(account, 'count_synced');
       case 'linked':
         account.state = happening.state;
         if (happening.state !== 'conflict' && happening.state !== 'loggedOut')
-          return this.#tell(account, 'connection.update', { state: happening.state });
+          return this.#report(account, 'connection.update', { state: happening.state });
         return this.#cutOff(account, 'connection.update', { state: happening.state });
       case 'dropped':
         if (account.status === 'idle') return;
@@ -310,7 +310,7 @@ export class World {
         return this.#release(account, 'connection.update', { state: account.state });
       case 'reconnecting':
         account.state = 'reconnecting...';
-        return this.#tell(account, 'reconnecting', { reconnectTime: 3 });
+        return this.#report(account, 'reconnecting', { reconnectTime: 3 });
       case 'suspended':
         account.state = 'suspended';
         account.suspended = 1;
@@ -320,12 +320,12 @@ export class World {
         if (account.suspended === 0) return;
         account.suspended = 0;
         account.state = 'connected';
-        return this.#tell(account, 'connection.update', { state: 'connected' });
+        return this.#report(account, 'connection.update', { state: 'connected' });
       case 'reset':
         account.count_success = 0;
         account.count_fail = 0;
         account.income = 0;
-        return this.#tell(account, 'reset', { state: account.state });
+        return this.#report(account, 'reset', { state: account.state });
       case 'ended':
         if (account.suspended === 1) return;
         if (happening.state !== undefined) account.state = happening.state;
@@ -334,9 +334,9 @@ export class World {
           : this.#end(account, 'error_blast', { state: happening.state, error: 'Session closed' });
       case 'busy':
         if (account.status === 'idle') return;
-        if (happening.with === 'waiting') return this.#tell(account, 'waiting', { waitTime: 3 });
-        if (happening.with === 'attempting') return this.#tell(account, 'attempting', { code: '428' });
-        return this.#tell(account, 'progressing', { progressing: happening.with === 'progressing' });
+        if (happening.with === 'waiting') return this.#report(account, 'waiting', { waitTime: 3 });
+        if (happening.with === 'attempting') return this.#report(account, 'attempting', { code: '428' });
+        return this.#report(account, 'progressing', { progressing: happening.with === 'progressing' });
     }
   }
 
@@ -346,18 +346,18 @@ export class World {
         if (runner.status === 'sending') return;
         if (runner.progress === 100) Object.assign(runner, { progress: 0, count_success: 0, count_fail: 0 });
         Object.assign(runner, { status: 'sending', state: 'connected' });
-        this.#tellRunner(runner, 'count_synced');
-        return this.#tellRunner(runner, runner.kind === 'generator' ? 'generating' : 'validating');
+        this.#reportRunner(runner, 'count_synced');
+        return this.#reportRunner(runner, runner.kind === 'generator' ? 'generating' : 'validating');
       case 'runnerStopped':
         runner.status = 'idle';
-        return this.#tellRunner(runner, 'stop');
+        return this.#reportRunner(runner, 'stop');
       case 'advanced': {
         if (runner.status === 'idle') return;
         runner.progress = Math.min(99, runner.progress + happening.by);
         if (runner.kind === 'generator') runner.current_number = `6281400${runner.count_success}`;
         this.#count(runner, happening.by);
         const { progress, current_number } = runner;
-        return this.#tellRunner(runner, 'progressing', { progressing: true, progress, current_number });
+        return this.#reportRunner(runner, 'progressing', { progressing: true, progress, current_number });
       }
       case 'runnerEnded': {
         if (runner.status === 'idle') return;
@@ -365,13 +365,13 @@ export class World {
         if (happening.broken === null) {
           Object.assign(runner, { progress: 100, current_number: null });
           this.#count(runner, runner.count_fail);
-          return this.#tellRunner(runner, 'finished', { state: runner.state });
+          return this.#reportRunner(runner, 'finished', { state: runner.state });
         }
         // It will go on from where it is.
         runner.state = happening.broken;
         const { state } = runner;
         const event = runner.kind === 'generator' ? 'error_generate' : 'error_validate';
-        return this.#tellRunner(runner, event, { state, error: 'Session closed' });
+        return this.#reportRunner(runner, event, { state, error: 'Session closed' });
       }
     }
   }
@@ -380,11 +380,11 @@ export class World {
   #count(runner: Runner, by: number): void {
     if (by % 3 !== 0) {
       runner.count_success += 1;
-      this.#tellRunner(runner, 'count_success');
+      this.#reportRunner(runner, 'count_success');
     }
     if (by % 3 !== 1) {
       runner.count_fail += 1;
-      this.#tellRunner(runner, 'count_fail');
+      this.#reportRunner(runner, 'count_fail');
     }
   }
 }

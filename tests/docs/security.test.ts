@@ -88,14 +88,14 @@ describe('docs/security.md', () => {
   });
 
   it('counts as many as it has', () => {
-    const told = Object.fromEntries(
+    const claimed = Object.fromEntries(
       Array.from(counts.matchAll(/^\| (.+?) \| (\d+) \|$/gm), ([, name = '', count]) => [
         name,
         Number(count),
       ]),
     );
     const of = (state: string) => rows.filter((row) => row.state === state).length;
-    expect(told).toEqual({
+    expect(claimed).toEqual({
       met: of('met'),
       decided: of('decided'),
       'not met': of('not met'),

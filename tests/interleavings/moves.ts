@@ -44,7 +44,7 @@ const signedOut = (state: State): State => ({
   row: null,
   rowRead: null,
   isRowReadAgain: false,
-  calls: state.calls.flatMap((call) => (call.result === 'open' ? [{ ...call, isHeard: false }] : [])),
+  calls: state.calls.flatMap((call) => (call.result === 'open' ? [{ ...call, isAwaited: false }] : [])),
 });
 
 export const initial = (budget: Budget, pings: boolean): State =>
@@ -80,7 +80,7 @@ function answered(state: State, at: number, isLost: boolean): State {
     ...state,
     calls:
       isLost && result === 'open'
-        ? replaced(state.calls, at, { ...call, isHeard: false })
+        ? replaced(state.calls, at, { ...call, isAwaited: false })
         : without(state.calls, at),
   };
   if (!isLost && result === 'done')
@@ -104,11 +104,13 @@ function ordinary(state: State): Move[] {
     add(`receive ${line[0]?.event} ${line[0]?.seq}`, () =>
       receive({ ...state, line: line.slice(1) }, line[0] as Message),
     );
-  calls.forEach(({ command, isHeard, result }, at) => {
+  calls.forEach(({ command, isAwaited, result }, at) => {
     if (result === 'open')
       add(`do ${command}`, () => {
         const [next, done] = execute(state, command);
-        const left = isHeard ? replaced(calls, at, { command, isHeard, result: done }) : without(calls, at);
+        const left = isAwaited
+          ? replaced(calls, at, { command, isAwaited, result: done })
+          : without(calls, at);
         return { ...next, calls: left };
       });
     else add(`answer ${command}`, () => answered(state, at, false));
@@ -163,8 +165,8 @@ function extraordinary(state: State): Move[] {
     add('restarts', 'restart', (next) =>
       closed({ ...next, server: { ...server, epoch: server.epoch + 1, seq: 0, log: [] } }),
     );
-  calls.forEach(({ command, isHeard }, at) => {
-    if (isHeard) add('lostAnswers', `lose answer of ${command}`, (next) => answered(next, at, true));
+  calls.forEach(({ command, isAwaited }, at) => {
+    if (isAwaited) add('lostAnswers', `lose answer of ${command}`, (next) => answered(next, at, true));
   });
   if (listRead)
     add('lostAnswers', 'lose answer of list', (next) => {

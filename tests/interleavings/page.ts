@@ -68,13 +68,13 @@ export function suspectRow(state: State): State {
 function settleRow(state: State, row: Row, emitted: readonly EventObject[]): State {
   const awaited = new Set(invokedIn(row));
   const calls = state.calls.flatMap((call): Call[] => {
-    if (!call.isHeard || awaited.has(call.command)) return [call];
-    return call.result === 'open' ? [{ ...call, isHeard: false }] : [];
+    if (!call.isAwaited || awaited.has(call.command)) return [call];
+    return call.result === 'open' ? [{ ...call, isAwaited: false }] : [];
   });
-  const known = new Set(calls.filter(({ isHeard }) => isHeard).map(({ command }) => command));
+  const known = new Set(calls.filter(({ isAwaited }) => isAwaited).map(({ command }) => command));
   const begun = (['start', 'stop'] as const)
     .filter((command) => awaited.has(command) && !known.has(command))
-    .map((command): Call => ({ command, isHeard: true, result: 'open' }));
+    .map((command): Call => ({ command, isAwaited: true, result: 'open' }));
   const next = { ...state, row, calls: [...calls, ...begun] };
   return emitted.some(({ type }) => type === 'record.staleSuspected') ? suspectRow(next) : next;
 }
@@ -85,10 +85,10 @@ export function toRow(state: State, event: EventObject): State {
 }
 
 type EarlyReads = ReturnType<typeof createEarlyReads>;
-function toEarlyReads(state: State, tell: (reads: EarlyReads) => void): State {
+function toEarlyReads(state: State, report: (reads: EarlyReads) => void): State {
   let isEarlySuspected = state.isEarlySuspected;
   const reads = createEarlyReads(() => (isEarlySuspected = true), state.earlyReads);
-  tell(reads);
+  report(reads);
   return { ...state, earlyReads: reads.state(), isEarlySuspected };
 }
 

@@ -50,7 +50,7 @@ export interface Read {
 /** `isHeard`: the page waits for what comes of it. */
 export interface Call {
   readonly command: Command;
-  readonly isHeard: boolean;
+  readonly isAwaited: boolean;
   readonly result: 'open' | 'done' | 'refused';
 }
 

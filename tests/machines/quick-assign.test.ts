@@ -140,11 +140,11 @@ describe('a chart that assigns at once', () => {
       inspect: ({ type }) => void (type === '@xstate.microstep' && steps.push(type)),
     }).start();
     steps.length = 0;
-    const told = { at: 5, replayed: false } as const;
-    actor.send({ type: 'wire.count_success', sender: { count_success: 999, income: 1 }, ...told });
+    const facts = { at: 5, replayed: false } as const;
+    actor.send({ type: 'wire.count_success', sender: { count_success: 999, income: 1 }, ...facts });
     expect(actor.getSnapshot().context.record.count_success).toBe(999);
     expect(steps).toEqual([]);
-    actor.send({ type: 'wire.sending', ...told });
+    actor.send({ type: 'wire.sending', ...facts });
     expect(steps.length).toBeGreaterThan(0);
     actor.stop();
   });

@@ -138,7 +138,7 @@ describe('what a transition asks and changes', () => {
     actions: {
       changes: assign(changes),
       'changes fields': assign({ count: 1 }),
-      tells: raise({ type: 'told' }),
+      raises: raise({ type: 'told' }),
       runs: () => {},
     },
   }).createMachine({}) as AnyStateMachine;
@@ -250,14 +250,14 @@ describe('rows that share one system', () => {
   });
 
   it('tell what becomes of them to who inspects the system', () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const createRow = createSharedSystem({
-      inspect: ({ type, actorRef }) => void told.push(`${(actorRef as AnyActorRef).id} ${type}`),
+      inspect: ({ type, actorRef }) => void received.push(`${(actorRef as AnyActorRef).id} ${type}`),
     });
     const [one, other] = [createRow(child, { id: 'a', input: {} }), createRow(child, { id: 'b', input: {} })];
     other.start();
     one.start();
-    expect(told).toEqual(
+    expect(received).toEqual(
       expect.arrayContaining(['a @xstate.actor', 'a @xstate.snapshot', 'b @xstate.snapshot']),
     );
   });

@@ -15,8 +15,13 @@ const fact = (seq: number, index = seq - 2 ** 40) =>
     keys: [KEY],
     event: { type: 'wire.sending', epoch: 'e', seq },
   }) as unknown as Extract<HistoryEntry, { kind: 'event' }>;
-const heard = [fact(8, 0), fact(9, 1)];
-const told = (from: number, before: number, seqs: readonly number[], isOldest = false): Remembered => ({
+const logged = [fact(8, 0), fact(9, 1)];
+const rememberedFrom = (
+  from: number,
+  before: number,
+  seqs: readonly number[],
+  isOldest = false,
+): Remembered => ({
   epoch: 'e',
   from,
   before,
@@ -29,17 +34,17 @@ const chart = exploreChart({
   machine: historyMachine,
   inputs: [{ key: KEY, kind: 'whatsapp' as const, id: '12' }],
   events: ({ context }) => [
-    { type: 'log.read', entries: heard, older: 'loading' as const },
-    { type: 'log.read', entries: heard, older: 'available' as const },
-    { type: 'log.read', entries: heard, older: 'failed' as const },
-    { type: 'log.read', entries: heard, older: 'none' as const },
+    { type: 'log.read', entries: logged, older: 'loading' as const },
+    { type: 'log.read', entries: logged, older: 'available' as const },
+    { type: 'log.read', entries: logged, older: 'failed' as const },
+    { type: 'log.read', entries: logged, older: 'none' as const },
     { type: 'clock.ticked', at: 10_000 },
     ...(context.most < 300 ? [{ type: 'lines.requested' } as const] : []),
     ...(context.most < 300 ? [{ type: 'older.requested' } as const] : []),
     { type: 'run.toggled', from: 8000 },
-    ...(context.fromServer === null ? [done('remember', told(5, 8, []))] : []),
-    ...(context.fromServer === null ? [done('remember', told(5, 9, [6, 8]))] : []),
-    ...(context.fromServer?.from === 5 ? [done('remember', told(1, 5, [2, 3], true))] : []),
+    ...(context.fromServer === null ? [done('remember', rememberedFrom(5, 8, []))] : []),
+    ...(context.fromServer === null ? [done('remember', rememberedFrom(5, 9, [6, 8]))] : []),
+    ...(context.fromServer?.from === 5 ? [done('remember', rememberedFrom(1, 5, [2, 3], true))] : []),
     failed('remember', apiError('refused', 'Tidak ada', { status: 404 })),
     failed('remember', apiError('unreachable', 'Putus')),
     failed('log', apiError('unreachable', 'Putus')),

@@ -38,11 +38,11 @@ describe('every path through the export of a list', () => {
   });
 
   it('says how many rows were saved, and how many could not be', () => {
-    const told = new Set<string>();
+    const texts = new Set<string>();
     chart.replayAll(({ emitted }) => {
-      for (const { toast } of emitted) told.add(`${toast.tone}: ${toast.text}`);
+      for (const { toast } of emitted) texts.add(`${toast.tone}: ${toast.text}`);
     });
-    expect([...told].toSorted()).toEqual([
+    expect([...texts].toSorted()).toEqual([
       'success: 12.345 baris disimpan.',
       'warning: 7 baris disimpan. 2 baris tidak terbaca.',
       'warning: Tidak ada data untuk disimpan.',

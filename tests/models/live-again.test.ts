@@ -56,12 +56,12 @@ const STEPS = new Map<string, Step>([
   ...STATUSES.map((status) => [status, onStream(({ stream }) => stream.changes(status))] as const),
   ['stream ends', onStream(({ stream }) => stream.ends())],
   ['stream fails', onStream(({ stream }) => stream.fails())],
-  ['token valid', onCall('validate', ({ server }) => server.tellsToken(true))],
-  ['token invalid', onCall('validate', ({ server }) => server.tellsToken(false))],
+  ['token valid', onCall('validate', ({ server }) => server.answersToken(true))],
+  ['token invalid', onCall('validate', ({ server }) => server.answersToken(false))],
   ['token unanswered', onCall('validate', ({ server }) => server.failsToken(unreachable))],
   ['token not judged', onCall('validate', ({ server }) => server.failsToken(busy))],
-  ['user told', onCall('re', ({ server }) => server.tellsUser(ani))],
-  ['user told of another role', onCall('re', ({ server }) => server.tellsUser(office))],
+  ['user told', onCall('re', ({ server }) => server.answersUser(ani))],
+  ['user told of another role', onCall('re', ({ server }) => server.answersUser(office))],
   ['user unanswered', onCall('re', ({ server }) => server.failsUser(unreachable))],
   ['user refused', onCall('re', ({ server }) => server.failsUser(refused('Ditolak', 403)))],
   [
@@ -86,7 +86,7 @@ function keyOf({ auth, connection, calls, stream }: Pair) {
 /** A page after what has happened to it. */
 function pageAfter(path: readonly string[]) {
   const page = openPair(aniInCookies);
-  page.server.tellsToken(true);
+  page.server.answersToken(true);
   for (const step of path) STEPS.get(step)?.happen(page);
   return page;
 }
@@ -110,8 +110,8 @@ function pathsToEveryState() {
 /** Whether the connection is tried within the bound, with a server that answers and nothing else that happens. */
 function isTriedByTimeAlone({ clock, stream, server, wantsSocket }: Pair): boolean {
   for (let waited = 0; waited <= BOUND; waited += 1_000) {
-    server.tellsToken(true);
-    server.tellsUser(ani);
+    server.answersToken(true);
+    server.answersUser(ani);
     if (stream.isTrying() && wantsSocket()) return true;
     clock.advance(1_000);
   }

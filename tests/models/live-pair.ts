@@ -71,8 +71,8 @@ export function openPair(user: User) {
       isTrying: () => stream() !== undefined && stream() !== refused,
     },
     server: {
-      tellsToken: (isValid: boolean) => end(aboutToken, { type: 'puppet.done', output: isValid }),
-      tellsUser: (found: User) => end(aboutUser, { type: 'puppet.done', output: found }),
+      answersToken: (isValid: boolean) => end(aboutToken, { type: 'puppet.done', output: isValid }),
+      answersUser: (found: User) => end(aboutUser, { type: 'puppet.done', output: found }),
       failsToken: (error: unknown) => end(aboutToken, { type: 'puppet.failed', error }),
       failsUser: (error: unknown) => end(aboutUser, { type: 'puppet.failed', error }),
     },

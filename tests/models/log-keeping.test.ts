@@ -135,8 +135,8 @@ describe('every path through the keeping of the log', () => {
       const waiting = before.context.jobs.map(({ id }) => id);
       const isReplaced = after.matches({ packer: 'replaced' });
       if (event.type === 'packing.answered') {
-        const isHeard = before.matches({ packer: { working: 'busy' } });
-        expect(did).toEqual(isHeard ? [`settle ${event.id}`] : []);
+        const isAwaited = before.matches({ packer: { working: 'busy' } });
+        expect(did).toEqual(isAwaited ? [`settle ${event.id}`] : []);
       } else if (isReplaced && !before.matches({ packer: 'replaced' }))
         expect(did).toContain(`do ${waiting.join()}`);
       else if (isReplaced && event.type === 'packing.requested')

@@ -58,7 +58,7 @@ const pairing = exploreChart({
 const showing = (...stages: Stage[]) =>
   pairing.snapshots.filter((snapshot) => stages.includes(selectStage(snapshot)));
 
-const toldBy = ({ context }: (typeof pairing.snapshots)[number]) =>
+const shownBy = ({ context }: (typeof pairing.snapshots)[number]) =>
   context.purpose === null ? 'dialog.requested' : 'toast.requested';
 
 describe('every path through a pairing', () => {
@@ -66,7 +66,7 @@ describe('every path through a pairing', () => {
     pairing.replayAll(({ event, before, after, emitted }) => {
       const isSaved = after.value === 'saved';
       expect(emitted.map(({ type }) => type)).toEqual(
-        isSaved && before.value !== 'saved' ? ['screen.left', toldBy(before)] : [],
+        isSaved && before.value !== 'saved' ? ['screen.left', shownBy(before)] : [],
       );
       if (after.value === 'saving' && before.value !== 'saving') {
         expect(['wire.authenticated', 'retry.requested']).toContain(event.type);
@@ -113,9 +113,9 @@ describe('every path through a pairing', () => {
   });
 
   it('cannot be told to save anything by a person before the phone has answered', () => {
-    const untold = pairing.snapshots.filter(({ context }) => context.clientInfo === null);
-    for (const snapshot of untold) expect(snapshot.value).not.toBe('saving');
-    for (const snapshot of untold.filter(({ value }) => value !== 'unread')) {
+    const unknown = pairing.snapshots.filter(({ context }) => context.clientInfo === null);
+    for (const snapshot of unknown) expect(snapshot.value).not.toBe('saving');
+    for (const snapshot of unknown.filter(({ value }) => value !== 'unread')) {
       expect(snapshot.can({ type: 'retry.requested' })).toBe(false);
     }
   });

@@ -43,8 +43,8 @@ const chart = exploreChart({
 describe('every path through a row', () => {
   it('deletes once, after a yes, and tells it once [APP-15, R3, R16]', () => {
     chart.replayAll(({ before, after, emitted, event }) => {
-      const told = emitted.filter(({ type }) => type === 'record.removed').length;
-      expect(told).toBe(after.matches('deleted') && !before.matches('deleted') ? 1 : 0);
+      const removals = emitted.filter(({ type }) => type === 'record.removed').length;
+      expect(removals).toBe(after.matches('deleted') && !before.matches('deleted') ? 1 : 0);
       if (after.matches('deleting') && !before.matches('deleting'))
         expect(['delete.confirmed', 'command.given']).toContain(event.type);
       if (before.matches('deleted')) expect(after.matches('deleted')).toBe(true);

@@ -58,8 +58,8 @@ describe('every path through a generator or validator', () => {
       if (event.type === 'blast.startRequested' && before.matches({ job: 'idle' }))
         expect(after.hasTag('requesting')).toBe(true);
       if (event.type === 'wire.finished') expect(after.context.record.progress).toBe(100);
-      const told = emitted.filter(({ type }) => type === 'record.removed').length;
-      expect(told).toBe(after.hasTag('gone') && !before.hasTag('gone') ? 1 : 0);
+      const removals = emitted.filter(({ type }) => type === 'record.removed').length;
+      expect(removals).toBe(after.hasTag('gone') && !before.hasTag('gone') ? 1 : 0);
     });
     expect(chart.coverage().missed).toEqual([]);
   }, 60_000);

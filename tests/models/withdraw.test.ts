@@ -133,8 +133,8 @@ describe('money of one’s own, and money that one has accepted already', () => 
     const outcomes = new Set<string>();
     row.replayAll(({ event, before, emitted }) => {
       if (!before.matches('accepting') || event.type !== 'xstate.done.actor.accepting') return;
-      for (const told of emitted)
-        if (told.type === 'command.settled') outcomes.add(JSON.stringify(told.outcome));
+      for (const dialog of emitted)
+        if (dialog.type === 'command.settled') outcomes.add(JSON.stringify(dialog.outcome));
     });
     expect([...outcomes].toSorted()).toEqual([
       '{"kind":"answered","awaits":"menunggu orang kedua"}',
@@ -175,8 +175,8 @@ describe('every path through a withdraw request', () => {
       if (after.matches('requesting') && !before.matches('requesting'))
         expect(event.type).toBe('request.confirmed');
       if (before.hasTag('pending') && !after.hasTag('pending')) {
-        const isTold = emitted.length === 1 || after.context.error !== null;
-        expect(isTold).toBe(true);
+        const isShown = emitted.length === 1 || after.context.error !== null;
+        expect(isShown).toBe(true);
       }
     });
     expect(request.coverage().missed).toEqual([]);

@@ -110,7 +110,7 @@ describe('the command line of an installation', () => {
     ['no role', ['role', 'admin@localhost', 'raja'], 'A role is one of'],
     ['no e-mail', ['create', 'staff', 'devi', 'Devi'], 'An e-mail and a first name are needed'],
     ['no command', ['toString'], 'usage:'],
-  ])('says what is wrong where it is told of %s', async (_, args, told) => {
-    await expect(admin(...args)).rejects.toThrow(told);
+  ])('says what is wrong where it is told of %s', async (_, args, message) => {
+    await expect(admin(...args)).rejects.toThrow(message);
   });
 });

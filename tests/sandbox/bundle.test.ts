@@ -59,6 +59,6 @@ it('the packed thread that reads uploads stands beside the server and needs node
   const worker = new Worker(join(folder, 'server/worker.js'));
   onTestFinished(async () => void (await worker.terminate()));
   worker.postMessage({ kind: 'templates', name: 'a.json', content: Buffer.from('[{"text":"Halo"}]') });
-  const [told] = (await once(worker, 'message')) as [unknown];
-  expect(told).toMatchObject({ rows: { total: 1, good: 1 } });
+  const [answer] = (await once(worker, 'message')) as [unknown];
+  expect(answer).toMatchObject({ rows: { total: 1, good: 1 } });
 });

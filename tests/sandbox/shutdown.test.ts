@@ -151,23 +151,23 @@ describe('a server that is told to end', () => {
     const { token, user } = await signIn('member@demo.test');
     const address = `${server.url.replace('http', 'ws')}/?id=client-${user.id}`;
     const socket = new WebSocket(address);
-    const heard: string[] = [];
-    socket.on('message', (data) => heard.push(String(data)));
+    const received: string[] = [];
+    socket.on('message', (data) => received.push(String(data)));
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
     const closed = new Promise<readonly [number, string]>((resolve) =>
       socket.on('close', (code, reason) => resolve([code, String(reason)])),
     );
     await vi.waitUntil(() => {
       timers.advance(16);
-      return heard.some((said) => said.includes('resumed'));
+      return received.some((said) => said.includes('resumed'));
     });
     await server.database.transaction((tx) => publish(tx, user.id, { event: 'reset', id: 77 }));
     await setImmediate();
-    expect(heard.join('')).not.toContain('"id":77');
+    expect(received.join('')).not.toContain('"id":77');
 
     expect(await drain()).toEqual({ calls: 0, sockets: 0 });
     expect(await closed).toEqual([1012, 'service restart']);
-    expect(heard.join('')).toContain('"id":77');
+    expect(received.join('')).toContain('"id":77');
     await expect(server.app.injectWS('/?id=client-1')).rejects.toThrow('503');
   });
 
@@ -271,14 +271,14 @@ describe('many sockets', () => {
   it('are told to come back some after the other, and end by force where they do not answer', async () => {
     const { clock, timers } = steppedClock();
     const sockets = Array.from({ length: 250 }, (_, place) => fakeSocket(place !== 7));
-    const told = () => sockets.filter(({ code }) => code === 1012).length;
+    const putOff = () => sockets.filter(({ code }) => code === 1012).length;
     let isOver = false;
     const over = sendAway(sockets as never, () => {}, clock).finally(() => {
       isOver = true;
     });
     const seen: number[] = [];
     for (let times = 0; times < 3; times += 1) {
-      seen.push(told());
+      seen.push(putOff());
       timers.advance(100);
       await setImmediate();
     }

@@ -97,9 +97,9 @@ describe('the written contract', () => {
 
   it('has every call, with its path, its roles and its origin', async () => {
     const endpoints = await loadCalls();
-    const told = operations().map(([route, { operationId }]) => [operationId, route]);
+    const named = operations().map(([route, { operationId }]) => [operationId, route]);
     const known = Object.entries(endpoints).map(([name, { method, path }]) => [name, `${method} ${path}`]);
-    expect(told.toSorted()).toEqual(known.toSorted());
+    expect(named.toSorted()).toEqual(known.toSorted());
     const open = operations().filter(([, { security }]) => security?.length === 0);
     expect(open.map(([, { operationId }]) => operationId).toSorted()).toEqual(
       Object.entries(endpoints)
@@ -156,9 +156,9 @@ describe('every example', () => {
       const endpoint = endpoints[operationId];
       const content = contentOf(requestBody?.content);
       const body = content?.example as Record<string, unknown> | undefined;
-      const told = parameters.filter(({ $ref, example }) => !$ref && example !== undefined);
+      const named = parameters.filter(({ $ref, example }) => !$ref && example !== undefined);
       const input = {
-        ...Object.fromEntries(told.map(({ name, example }) => [name, example])),
+        ...Object.fromEntries(named.map(({ name, example }) => [name, example])),
         ...body,
         ...(body && 'file' in body && { file: new Blob(['6281234567890']) }),
       };
@@ -168,7 +168,7 @@ describe('every example', () => {
       const json = typeof sent.body === 'string' ? (JSON.parse(sent.body) as unknown) : body;
       return [
         ...(content ? [...read(content.schema)(body), ...read(content.schema)(json)] : []),
-        ...told.flatMap(({ schema, example }) => read(schema)(example)),
+        ...named.flatMap(({ schema, example }) => read(schema)(example)),
       ].map((fault) => `${operationId}: ${fault}`);
     });
     expect(faults).toEqual([]);

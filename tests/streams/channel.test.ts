@@ -127,8 +127,8 @@ describe('status', () => {
     network.socket.close();
     time.advance(10_000);
     network.socket.open().receive(resumed(0, false, 'e2'));
-    const told = statuses.map(({ status, since, attempt }) => [status, since, attempt]);
-    expect(told).toEqual([
+    const seen = statuses.map(({ status, since, attempt }) => [status, since, attempt]);
+    expect(seen).toEqual([
       ['connecting', 1_000, 0],
       ['live', 1_200, 0],
       ['reconnecting', 40_000, 0],
@@ -175,10 +175,10 @@ describe('status', () => {
 
   it('stays live when the browser says that it is online', () => {
     const { online, names, time } = createLiveHarness();
-    const told = names().length;
+    const before = names().length;
     time.advance(1_000);
     online.next(true);
-    expect(names()).toHaveLength(told);
+    expect(names()).toHaveLength(before);
   });
 
   it('tells when a slow server shows its positions after all [N8]', () => {
@@ -213,9 +213,9 @@ describe('status', () => {
     subscriptions();
     network.socket.open().receive({ event: 'stop', deviceId: 'id-1' });
     expect(statuses.at(-1)).toMatchObject({ status: 'live', mode: 'legacy' });
-    const told = statuses.length;
+    const before = statuses.length;
     time.advance(600_000);
-    expect(statuses).toHaveLength(told);
+    expect(statuses).toHaveLength(before);
     expect(facts).toHaveLength(1);
   });
 

@@ -302,10 +302,10 @@ describe('decodeFrame', () => {
         fc.pre(!JSON.stringify(input).includes('__proto__'));
         const [decoded] = decode(input);
         expect(decoded?.kind).toBe('event');
-        const told = decoded?.kind === 'event' ? decoded.message.sender : undefined;
-        for (const count of [told?.count_success, told?.suspended_count])
+        const sender = decoded?.kind === 'event' ? decoded.message.sender : undefined;
+        for (const count of [sender?.count_success, sender?.suspended_count])
           expect(count === undefined || (Number.isSafeInteger(count) && count >= 0)).toBe(true);
-        expect(told?.income === undefined || Number.isFinite(told.income)).toBe(true);
+        expect(sender?.income === undefined || Number.isFinite(sender.income)).toBe(true);
       }),
     );
   });

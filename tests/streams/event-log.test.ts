@@ -9,15 +9,15 @@ const duplicate = (seq: number, at = 0, of = channel) =>
 describe('event log', () => {
   it('numbers what it is told and tells it on', () => {
     const log = createEventLog();
-    const told: LogEntry[] = [];
-    log.appended.subscribe((entry) => told.push(entry));
+    const appended: LogEntry[] = [];
+    log.appended.subscribe((entry) => appended.push(entry));
     log.append(gap(10));
     log.append({ kind: 'input', key: 'whatsapp:id-1', event: { type: 'blast.startRequested' }, at: 20 });
     expect(log.snapshot()).toEqual([
       { index: 0, ...gap(10) },
       { index: 1, kind: 'input', key: 'whatsapp:id-1', event: { type: 'blast.startRequested' }, at: 20 },
     ]);
-    expect(told).toEqual(log.snapshot());
+    expect(appended).toEqual(log.snapshot());
   });
 
   it('keeps the newest up to its capacity [S16]', () => {
@@ -32,12 +32,12 @@ describe('event log', () => {
 
   it('collapses duplicates in a row into one entry with their count [S1]', () => {
     const log = createEventLog();
-    const told: LogEntry[] = [];
-    log.appended.subscribe((entry) => told.push(entry));
+    const appended: LogEntry[] = [];
+    log.appended.subscribe((entry) => appended.push(entry));
     for (let copy = 0; copy < 99; copy += 1) log.append(duplicate(7, copy));
     expect(log.snapshot()).toEqual([{ ...duplicate(7), index: 0, count: 99, at: 98 }]);
-    expect(told).toHaveLength(99);
-    expect(told.every(({ index }) => index === 0)).toBe(true);
+    expect(appended).toHaveLength(99);
+    expect(appended.every(({ index }) => index === 0)).toBe(true);
   });
 
   it('collapses no duplicates of another channel or with something between [S1]', () => {

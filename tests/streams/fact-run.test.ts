@@ -32,9 +32,9 @@ describe('facts that are kept as their places', () => {
     fc.assert(
       fc.property(frames, fc.nat(40), (sent, capacity) => {
         const log = createEventLog({ capacity: capacity + 2 });
-        let told: LogEntry[] = [];
+        let appended: LogEntry[] = [];
         log.appended.subscribe((entry) => {
-          told = [...told.filter(({ index }) => index !== entry.index), entry];
+          appended = [...appended.filter(({ index }) => index !== entry.index), entry];
         });
         const { network, time } = createLiveHarness({ log });
         let seq = 0;
@@ -46,7 +46,7 @@ describe('facts that are kept as their places', () => {
             );
           time.advance(90);
         }
-        const kept = () => told.filter(({ index }) => index >= log.oldest());
+        const kept = () => appended.filter(({ index }) => index >= log.oldest());
         expect(log.snapshot()).toEqual(kept());
         network.socket.receive(counted(seq + 1));
         expect(log.snapshot()).toEqual(kept());

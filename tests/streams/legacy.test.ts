@@ -68,18 +68,18 @@ describe('legacy mode', () => {
     ['a ping', ping(9), []],
   ])(
     'ends with %s that is numbered, and reads again since what came before is unknown',
-    (_, numbered, told) => {
+    (_, numbered, applied) => {
       const { open, time, receive, seqs, gaps, modes, tracker } = tracked();
       open();
       time.advance(3_000);
       receive(numbered);
       expect(modes()).toEqual(['legacy', 'positioned']);
-      expect(seqs()).toEqual(told);
+      expect(seqs()).toEqual(applied);
       expect(gaps()).toEqual([['incomplete', null, null]]);
       expect(tracker.current).toEqual({ epoch: 'e1', seq: 9 });
       receive(counted(9), counted(2), ping(12));
       time.advance(250);
-      expect(seqs()).toEqual(told);
+      expect(seqs()).toEqual(applied);
       expect(gaps().slice(1)).toEqual([['hole', 10, 12]]);
     },
   );

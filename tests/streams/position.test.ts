@@ -174,8 +174,9 @@ describe('order', () => {
         expect(gaps().length > 0).toBe(seen.length < head);
         if (sent.size === head) expect(seen).toHaveLength(head);
         const missing = Array.from({ length: head }, (_, i) => i + 1).filter((seq) => !seen.includes(seq));
-        const told = (seq: number) => gaps().some(([, from, to]) => Number(from) <= seq && seq <= Number(to));
-        expect(missing.every(told)).toBe(true);
+        const isReported = (seq: number) =>
+          gaps().some(([, from, to]) => Number(from) <= seq && seq <= Number(to));
+        expect(missing.every(isReported)).toBe(true);
         subscription.unsubscribe();
         expect(time.pending).toBe(0);
       }),

@@ -18,7 +18,7 @@ function standing(ahead: number) {
     server,
     corrections: () => corrections,
     /** The server's time arrives `late` ms after it was sent. */
-    hear: (late = 0) => clock.sync(time.now() + server.ahead - late),
+    sync: (late = 0) => clock.sync(time.now() + server.ahead - late),
     error: () => clock.now() - time.now() - server.ahead,
   };
 }
@@ -31,27 +31,27 @@ it('is that of this machine until a server has said what time it is', () => {
 it.each([0, 3 * HOUR, -3 * HOUR, 24 * HOUR, -24 * HOUR])(
   'is the server’s where that is %i ms ahead of this machine’s',
   (ahead) => {
-    const { hear, error } = standing(ahead);
-    hear();
+    const { sync, error } = standing(ahead);
+    sync();
     expect(error()).toBe(0);
   },
 );
 
 it('does not go to and fro with how long messages are on their way', () => {
-  const { hear, error, time, corrections } = standing(HOUR);
-  hear(400);
-  hear(50);
-  hear(900);
+  const { sync, error, time, corrections } = standing(HOUR);
+  sync(400);
+  sync(50);
+  sync(900);
   time.advance(10_000);
   expect(error()).toBe(-50);
   expect(corrections()).toBe(2);
 });
 
 it('is not put back by messages that waited for a page that was frozen', () => {
-  const { hear, error, time } = standing(HOUR);
-  hear();
-  for (let minutes = 10; minutes > 0; minutes -= 1) hear(minutes * 60_000);
-  hear();
+  const { sync, error, time } = standing(HOUR);
+  sync();
+  for (let minutes = 10; minutes > 0; minutes -= 1) sync(minutes * 60_000);
+  sync();
   time.advance(10_000);
   expect(error()).toBe(0);
 });
@@ -60,11 +60,11 @@ it.each([
   ['forward', 2 * HOUR],
   ['back', -2 * HOUR],
 ])('follows this machine’s clock when somebody sets it %s', (_, by) => {
-  const { hear, error, time, server } = standing(0);
-  hear();
+  const { sync, error, time, server } = standing(0);
+  sync();
   time.jump(by);
   server.ahead = -by;
-  hear();
+  sync();
   time.advance(1_000);
   expect(error()).toBe(0);
 });

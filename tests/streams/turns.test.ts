@@ -13,63 +13,63 @@ function opened(before: number, { off = 0, random = 0.5 } = {}) {
   time.advance(MIDNIGHT - before + off);
   environment.clock.sync(time.now() - off);
   const turns = createTurns(environment);
-  const told: string[] = [];
-  turns.hours.subscribe(() => told.push('hour'));
-  turns.days.subscribe(() => told.push('day'));
-  return { ...harness, told };
+  const emitted: string[] = [];
+  turns.hours.subscribe(() => emitted.push('hour'));
+  turns.days.subscribe(() => emitted.push('day'));
+  return { ...harness, emitted };
 }
 
 describe('a day of the business', () => {
   it.each([0, 3 * HOUR, -3 * HOUR, 26 * HOUR])(
     'begins at midnight in Jakarta where this machine’s clock is %i ms off, within seconds',
     (off) => {
-      const { time, told } = opened(30 * 60 * SECOND, { off });
+      const { time, emitted } = opened(30 * 60 * SECOND, { off });
       time.advance(30 * 60 * SECOND);
-      expect(told).toEqual([]);
+      expect(emitted).toEqual([]);
       time.advance(5 * SECOND);
-      expect(told.toSorted()).toEqual(['day', 'hour']);
+      expect(emitted.toSorted()).toEqual(['day', 'hour']);
     },
   );
 
   it('does not begin for all pages at once', () => {
     const pages = [0, 0.5, 0.99].map((random) => opened(SECOND, { random }));
     for (const { time } of pages) time.advance(2 * SECOND);
-    expect(pages.map(({ told }) => told.length)).toEqual([2, 0, 0]);
+    expect(pages.map(({ emitted }) => emitted.length)).toEqual([2, 0, 0]);
     for (const { time } of pages) time.advance(2 * SECOND);
-    expect(pages.map(({ told }) => told.length)).toEqual([2, 2, 0]);
+    expect(pages.map(({ emitted }) => emitted.length)).toEqual([2, 2, 0]);
     for (const { time } of pages) time.advance(3 * SECOND);
-    expect(pages.map(({ told }) => told.length)).toEqual([2, 2, 2]);
+    expect(pages.map(({ emitted }) => emitted.length)).toEqual([2, 2, 2]);
   });
 
   it('is noticed within a minute by a laptop that slept over midnight', () => {
-    const { time, told } = opened(HOUR);
+    const { time, emitted } = opened(HOUR);
     time.advance(60 * SECOND);
     time.jump(8 * HOUR);
     time.advance(65 * SECOND);
-    expect(told.toSorted()).toEqual(['day', 'hour']);
+    expect(emitted.toSorted()).toEqual(['day', 'hour']);
   });
 
   it('waits for somebody to look, and is told once to who was away for two', () => {
-    const { time, visible, told } = opened(HOUR);
+    const { time, visible, emitted } = opened(HOUR);
     visible.next(false);
     time.advance(25.5 * HOUR);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     visible.next(true);
     time.advance(5 * SECOND);
-    expect(told.toSorted()).toEqual(['day', 'hour']);
+    expect(emitted.toSorted()).toEqual(['day', 'hour']);
   });
 
   it('begins when a clock is put right that was a day behind', () => {
-    const { time, environment, told } = opened(12 * HOUR);
+    const { time, environment, emitted } = opened(12 * HOUR);
     environment.clock.sync(time.now() + 24 * HOUR);
     time.advance(5 * SECOND);
-    expect(told.toSorted()).toEqual(['day', 'hour']);
+    expect(emitted.toSorted()).toEqual(['day', 'hour']);
   });
 });
 
 it('an hour begins each hour, on other days as well', () => {
-  const { time, told } = opened(3 * HOUR);
+  const { time, emitted } = opened(3 * HOUR);
   time.advance(5 * HOUR + 5 * SECOND);
-  expect(told.filter((what) => what === 'hour')).toHaveLength(5);
-  expect(told.filter((what) => what === 'day')).toHaveLength(1);
+  expect(emitted.filter((what) => what === 'hour')).toHaveLength(5);
+  expect(emitted.filter((what) => what === 'day')).toHaveLength(1);
 });

@@ -51,9 +51,9 @@ describe('fakeApi', () => {
     api.serves('GET /api/list', () => ({ rows: (rows += 1) }));
     api.serves('GET /api/never', () => ({}));
     api.answers('GET /api/list', { rows: 'scripted' });
-    const told = [];
-    for (const _ of [1, 2, 3]) told.push(await (await api.fetch('/api/list')).json());
-    expect(told).toEqual([{ rows: 'scripted' }, { rows: 1 }, { rows: 2 }]);
+    const statuses = [];
+    for (const _ of [1, 2, 3]) statuses.push(await (await api.fetch('/api/list')).json());
+    expect(statuses).toEqual([{ rows: 'scripted' }, { rows: 1 }, { rows: 2 }]);
   });
 
   it.fails('fails the test whose reply nobody asked for', () => {

@@ -9,7 +9,7 @@ export interface FakeRedis {
   /** Connections that listen. */
   listening(): number;
   /** Sends all subscribers a text that no client has published. */
-  tell(text: string): void;
+  publish(text: string): void;
   /** Texts published from now on are accepted and not delivered. */
   forget(): void;
   /** Its connections stay open, and nothing is answered. */
@@ -42,7 +42,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
   let isForgetful = false;
   let isSilent = false;
 
-  const tell = (text: string) => {
+  const publish = (text: string) => {
     for (const [socket, topic] of topics) socket.write(pushed('message', topic, bulk(text)));
   };
   const answer = (socket: Socket, [name = '', topic = '', text = '']: readonly string[]) => {
@@ -54,7 +54,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     }
     if (command !== 'PUBLISH') return socket.write('+OK\r\n');
     published.push(text);
-    if (!isForgetful) tell(text);
+    if (!isForgetful) publish(text);
     return socket.write(`:${topics.size}\r\n`);
   };
   const server = createServer((socket) => {
@@ -85,7 +85,7 @@ export async function startFakeRedis(): Promise<FakeRedis> {
     url: `redis://127.0.0.1:${port}`,
     published,
     listening: () => topics.size,
-    tell,
+    publish,
     forget: () => {
       isForgetful = true;
     },

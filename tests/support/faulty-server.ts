@@ -29,7 +29,7 @@ export interface Fault {
   /** What is said to the server in place of what the client says. */
   readonly say?: (text: string) => string;
   /** Maps the messages that one connection receives, one by one. */
-  readonly hear?: () => (message: Message) => readonly Message[];
+  readonly filter?: () => (message: Message) => readonly Message[];
 }
 
 export interface FaultyServer {
@@ -82,8 +82,8 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
 
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (near, request) => {
-    const { open = String, say = String, hear } = state.fault ?? {};
-    const tell = hear?.() ?? ((message: Message) => [message]);
+    const { open = String, say = String, filter } = state.fault ?? {};
+    const filtered = filter?.() ?? ((message: Message) => [message]);
     const far = new WebSocket(`${upstream.replace('http', 'ws')}${open(request.url ?? '/')}`);
     const waiting: string[] = [];
     near.on('message', (data) => {
@@ -94,7 +94,8 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
     far.on('open', () => waiting.splice(0).forEach((text) => far.send(text)));
     far.on('message', (data) => {
       const frame = JSON.parse((data as Buffer).toString()) as Message | Message[];
-      for (const message of [frame].flat()) for (const told of tell(message)) near.send(JSON.stringify(told));
+      for (const message of [frame].flat())
+        for (const passed of filtered(message)) near.send(JSON.stringify(passed));
     });
     far.on('close', (code) => (code === 1006 ? near.terminate() : near.close(code)));
     far.on('error', () => near.terminate());

@@ -16,9 +16,9 @@ export async function holdRequest(
 ): Promise<HeldRequest> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).setEncoding('utf8');
-  let told = '';
+  let received = '';
   socket.on('data', (text: string) => {
-    told += text;
+    received += text;
   });
   // After an early end of the connection, the answer so far is what counts.
   socket.on('error', () => undefined);
@@ -27,7 +27,7 @@ export async function holdRequest(
   socket.write(`${[`${head.method} ${head.path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n`);
   await once(socket, 'data');
   const closed = once(socket, 'close').then(() => {
-    const answer = told.slice(told.lastIndexOf('HTTP/1.1 '));
+    const answer = received.slice(received.lastIndexOf('HTTP/1.1 '));
     return { status: Number(answer.slice(9, 12)), body: answer.slice(answer.indexOf('\r\n\r\n') + 4) };
   });
   return { write: (part) => void socket.write(part), answered: closed };

@@ -61,12 +61,12 @@ export async function openLivePage(
   const api = fakeApi();
   const network = new FakeNetwork();
   const copyText = vi.fn(async (_text: string) => {});
-  let tellProgress = (_share: number) => {};
+  let reportProgress = (_share: number) => {};
   const environment = {
     ...pageEnvironment({ ...noSettings, ...settings }),
     fetch: placed(api.fetch),
-    progressingFetch: (tell: (share: number) => void) => {
-      tellProgress = tell;
+    progressingFetch: (report: (share: number) => void) => {
+      reportProgress = report;
       return api.fetch;
     },
     copyText,
@@ -103,7 +103,7 @@ export async function openLivePage(
     /** What was written into the page's log. */
     logged: logged as readonly LogEntry[],
     /** Reports progress of the upload under way, 0 to 1. */
-    tellProgress: (share: number) => act(async () => tellProgress(share)),
+    reportProgress: (share: number) => act(async () => reportProgress(share)),
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
     goTo: (path: string) => router.navigate(path),

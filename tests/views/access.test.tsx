@@ -48,8 +48,8 @@ describe('a link for who forgot the password', () => {
       password2: 'rahasia-baru',
     });
     held.answer({ msg: 'ok' });
-    const told = await screen.findByRole('alertdialog', { name: 'Berhasil' });
-    await page.user.click(within(told).getByRole('button', { name: 'OK' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Berhasil' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(page.address()).not.toContain('reset-password');
   });
 
@@ -65,9 +65,9 @@ describe('a link for who forgot the password', () => {
 });
 
 describe('the access of a member', () => {
-  const open = async (told: object) => {
+  const open = async (user: object) => {
     const page = await openLivePage('/member/edit?id=5', { id: '9', role: 'admin' });
-    page.api.serves(USER, () => ({ user: { ...person, ...told } }));
+    page.api.serves(USER, () => ({ user: { ...person, ...user } }));
     await page.show();
     await screen.findByRole('button', { name: 'Simpan' });
     return page;
@@ -82,8 +82,8 @@ describe('the access of a member', () => {
     ['Jadikan Member', { role: 'staff', locked: false }, { role: 'member' }],
     ['Kunci', { locked: false }, { locked: true }],
     ['Buka Kunci', { locked: true }, { locked: false }],
-  ])('is changed by %s, once that was confirmed', async (label, told, changes) => {
-    const page = await open(told);
+  ])('is changed by %s, once that was confirmed', async (label, sent, changes) => {
+    const page = await open(sent);
     const held = page.api.holds('PUT /api/admin/users/5');
     await confirm(page, label);
     expect((await held.request).body).toEqual({ id: '5', ...changes });
@@ -106,8 +106,8 @@ describe('the access of a member', () => {
   it.each([
     ['a server that cannot lock', {}],
     ['a server that says nothing of it', { locked: null }],
-  ])('is not offered by %s', async (_, told) => {
-    await open(told);
+  ])('is not offered by %s', async (_, sent) => {
+    await open(sent);
     expect(screen.queryByText('Akses')).toBeNull();
   });
 

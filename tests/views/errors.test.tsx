@@ -26,7 +26,7 @@ interface Way {
   readonly role: string;
   readonly address: string;
   /** The event that the chart receives. */
-  readonly told: string;
+  readonly reason: string;
   /** What the server still answers, by path; all else it refuses. */
   readonly answers?: Readonly<Record<string, unknown>>;
   /** What a person does until it is refused. */
@@ -50,7 +50,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   auth: {
     role: 'member',
     address: '/signin',
-    told: refusalOf('/api/auth/login'),
+    reason: refusalOf('/api/auth/login'),
     before: async ({ system, user }) => {
       system.auth.send({ type: 'signOut.requested' });
       await user.type(await screen.findByLabelText(/^Email/), 'siti@demo.test');
@@ -61,45 +61,45 @@ const WAYS: Readonly<Record<string, Way>> = {
   sender: {
     role: 'member',
     address: '/whatsapp',
-    told: refusalOf('/api/admin/whatsapp/start-blasting'),
+    reason: refusalOf('/api/admin/whatsapp/start-blasting'),
     answers: { 'whatsapp/list-per-page': only(account) },
     presses: ['Start Blast'],
   },
   runner: {
     role: 'staff',
     address: '/generator',
-    told: refusalOf('/api/admin/generator/start'),
+    reason: refusalOf('/api/admin/generator/start'),
     answers: { 'generator/list-per-page': only(generator) },
     presses: ['Start'],
   },
   pairing: {
     role: 'member',
     address: '/whatsapp/create',
-    told: refusalOf('/api/admin/whatsapp/new-client'),
+    reason: refusalOf('/api/admin/whatsapp/new-client'),
     presses: ['Buat Kode QR'],
   },
   client: {
     role: 'member',
     address: '/whatsapp/create?r=12',
-    told: refusalOf('/api/admin/whatsapp/client-state/id-1723'),
+    reason: refusalOf('/api/admin/whatsapp/client-state/id-1723'),
     answers: { 'whatsapp/12': { whatsapp: { ...account, state: 'loggedOut' } } },
     presses: ['Periksa Status'],
   },
-  blaster: { role: 'admin', address: '/blaster', told: refusalOf('/api/admin/whatsapp/list') },
-  list: { role: 'admin', address: '/level', told: refusalOf('/api/admin/level/list-per-page') },
-  board: { role: 'dev', address: '/whatsapp/board', told: refusalOf('/api/admin/whatsapp/list-per-page') },
+  blaster: { role: 'admin', address: '/blaster', reason: refusalOf('/api/admin/whatsapp/list') },
+  list: { role: 'admin', address: '/level', reason: refusalOf('/api/admin/level/list-per-page') },
+  board: { role: 'dev', address: '/whatsapp/board', reason: refusalOf('/api/admin/whatsapp/list-per-page') },
   row: {
     role: 'admin',
     address: '/level',
-    told: refusalOf('/api/admin/level/2'),
+    reason: refusalOf('/api/admin/level/2'),
     answers: { 'level/list-per-page': only({ id: 2, name: 'Emas', blast_fee: 1, requirement_blast: 1 }) },
     presses: ['Delete', 'Ya, Hapus.'],
   },
-  form: { role: 'admin', address: '/settings', told: refusalOf('/api/admin/setting/get') },
+  form: { role: 'admin', address: '/settings', reason: refusalOf('/api/admin/setting/get') },
   task: {
     role: 'admin',
     address: '/phonenumber',
-    told: refusalOf('/api/admin/phonenumber/list'),
+    reason: refusalOf('/api/admin/phonenumber/list'),
     answers: { 'phonenumber/list-per-page': only({ id: 1, number: '628111', name: 'A' }) },
     presses: ['Export CSV'],
   },
@@ -107,26 +107,26 @@ const WAYS: Readonly<Record<string, Way>> = {
   import: {
     role: 'admin',
     address: '/phonenumber/create',
-    told: 'Pilih file terlebih dahulu.',
+    reason: 'Pilih file terlebih dahulu.',
     presses: ['Upload File'],
   },
   factor: {
     role: 'member',
     address: '/profile',
-    told: refusalOf('/api/admin/factor/get'),
+    reason: refusalOf('/api/admin/factor/get'),
   },
-  reading: { role: 'member', address: '/', told: refusalOf('/api/admin/statistics/blasts/5') },
+  reading: { role: 'member', address: '/', reason: refusalOf('/api/admin/statistics/blasts/5') },
   withdraw: {
     role: 'staff',
     address: '/withdraw/requested',
-    told: refusalOf('/api/admin/withdraw/update'),
+    reason: refusalOf('/api/admin/withdraw/update'),
     answers: { 'withdraw/histories-per-page': only(request) },
     presses: ['Terima', 'Ya, Terima.'],
   },
   selection: {
     role: 'staff',
     address: '/withdraw/requested',
-    told: refusalOf('/api/admin/withdraw/histories-per-page'),
+    reason: refusalOf('/api/admin/withdraw/histories-per-page'),
     before: async ({ api, user }) => {
       api.answers('GET /api/admin/withdraw/histories-per-page', {
         data: [request],
@@ -140,7 +140,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   listExport: {
     role: 'staff',
     address: '/withdraw/requested',
-    told: refusalOf('/api/admin/withdraw/histories-per-page'),
+    reason: refusalOf('/api/admin/withdraw/histories-per-page'),
     before: async ({ api, user }) => {
       api.answers('GET /api/admin/withdraw/histories-per-page', { data: [request] });
       await user.click(screen.getAllByRole('button', { name: 'Coba lagi' })[0] as HTMLElement);
@@ -150,11 +150,11 @@ const WAYS: Readonly<Record<string, Way>> = {
   withdrawRequest: {
     role: 'member',
     address: '/withdraw',
-    told: refusalOf('/api/admin/withdraw/request'),
+    reason: refusalOf('/api/admin/withdraw/request'),
     presses: ['Tarik', 'Ya, Tarik.'],
   },
-  queryMonitor: { role: 'dev', address: '/monitor/local', told: refusalOf('/api/dev/monitor/local') },
-  stepper: { role: 'dev', address: '/monitor/statechart', told: refusalOf('/api/admin/whatsapp/list') },
+  queryMonitor: { role: 'dev', address: '/monitor/local', reason: refusalOf('/api/dev/monitor/local') },
+  stepper: { role: 'dev', address: '/monitor/statechart', reason: refusalOf('/api/admin/whatsapp/list') },
 };
 
 describe('why something went wrong', () => {
@@ -163,7 +163,7 @@ describe('why something went wrong', () => {
   });
 
   it.each(Object.entries(WAYS))('is read on a screen where chart %s holds it', async (chart, way) => {
-    const { role, address, told, answers = {}, presses = [] } = way;
+    const { role, address, reason, answers = {}, presses = [] } = way;
     const page = await openLivePage(address, { ...member, id: '5', role });
     page.api.answersAll(({ path }) => ({ error: refusalOf(path) }), { status: 422 });
     for (const [path, answer] of Object.entries(answers))
@@ -173,7 +173,7 @@ describe('why something went wrong', () => {
     await way.before?.(page);
     for (const name of presses)
       await page.user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
-    const shown = (await screen.findAllByText(told, { exact: false }))
+    const shown = (await screen.findAllByText(reason, { exact: false }))
       // A passing notice is no place to read it later; a task has no other.
       .filter((element) => chart === 'task' || !element.closest('[aria-label="Pemberitahuan"]'));
     expect(shown).not.toEqual([]);

@@ -51,7 +51,7 @@ function openRows(role: Role) {
   rendered.length = 0;
   commits = 0;
   return {
-    tell: (id: string, event: Event) => act(async () => registry.send(id, event)),
+    send: (id: string, event: Event) => act(async () => registry.send(id, event)),
     /** What was rendered since the last frame, this one included. */
     draw: async () => {
       await act(async () => held.draw());
@@ -69,26 +69,26 @@ describe('a live row', () => {
   it.each(['member', 'dev', 'admin'] as const)(
     'renders of one event the cell that it changes and nothing else, for %s',
     async (role) => {
-      const { tell, draw } = openRows(role);
-      await tell('b', counted(6));
+      const { send, draw } = openRows(role);
+      await send('b', counted(6));
       expect(await draw()).toEqual({ rendered: ['b success'], commits: 1 });
-      await tell('b', counted(7, { income: 700 }));
+      await send('b', counted(7, { income: 700 }));
       expect(await draw()).toEqual({ rendered: ['b income', 'b success'], commits: 1 });
-      await tell('c', wire('connection.update', { state: 'reconnecting...' }));
+      await send('c', wire('connection.update', { state: 'reconnecting...' }));
       expect((await draw()).rendered).toEqual(['c state']);
     },
   );
 
   it('renders nothing of an event that changes nothing it shows', async () => {
-    const { tell, draw } = openRows('dev');
-    await tell('a', wire('connection.update', { state: 'connected' }));
+    const { send, draw } = openRows('dev');
+    await send('a', wire('connection.update', { state: 'connected' }));
     expect(await draw()).toEqual({ rendered: [], commits: 0 });
   });
 
   it('is drawn once a frame, together with all others that changed', async () => {
-    const { tell, draw } = openRows('dev');
+    const { send, draw } = openRows('dev');
     for (let count = 6; count < 26; count += 1)
-      for (const id of ['a', 'b', 'd']) await tell(id, counted(count));
+      for (const id of ['a', 'b', 'd']) await send(id, counted(count));
     expect(await draw()).toEqual({ rendered: ['a success', 'b success', 'd success'], commits: 1 });
   });
 });

@@ -59,7 +59,7 @@ export function openPairing(search = '') {
     notices: fake.notices,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
-    tell: (event: Parameters<typeof script.wire.next>[0]) => act(() => script.wire.next(event)),
+    deliver: (event: Parameters<typeof script.wire.next>[0]) => act(() => script.wire.next(event)),
     settle: (work: () => Promise<unknown>) => act(async () => void (await work())),
   };
 }

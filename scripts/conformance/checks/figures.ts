@@ -27,9 +27,9 @@ async function partsOf(trial: Trial, person: Person) {
 }
 
 const balance = check('the balance is the sum of its parts', async (trial) => {
-  const { income, referral, bonus, requested, accepted, ...told } = await partsOf(trial, earner(trial));
+  const { income, referral, bonus, requested, accepted, ...sent } = await partsOf(trial, earner(trial));
   const sum = income + referral + bonus - requested - accepted;
-  same('balance = income + referral + bonus - requested - accepted', told.balance, sum);
+  same('balance = income + referral + bonus - requested - accepted', sent.balance, sum);
 });
 
 const ledger = check('the ledger explains the balance', async (trial) => {
@@ -160,17 +160,17 @@ const fee = check('the fee and the level are those of the profile', async (trial
 const DAYS = 14;
 const statistics = check('statistics agree with the counters of today', async (trial) => {
   const person = earner(trial);
-  const told: CallAnswer<'statistics.ofUser'> = await call(trial, person, 'statistics.ofUser', {
+  const sent: CallAnswer<'statistics.ofUser'> = await call(trial, person, 'statistics.ofUser', {
     userId: person.id,
     days: DAYS,
   });
-  same('buckets for the days that were asked for', told.days.length, DAYS);
-  const today = told.days.at(-1);
+  same('buckets for the days that were asked for', sent.days.length, DAYS);
+  const today = sent.days.at(-1);
   if (!today) throw new Skipped('no day is told');
-  same('the last day, as that of the answer', today.from.day, told.at.day);
+  same('the last day, as that of the answer', today.from.day, sent.at.day);
   const { income } = await call(trial, person, 'messageLog.todayIncome', { userId: person.id });
   same("today's income", today.income, income);
-  const hours = told.hours.filter(({ from }) => from.day === told.at.day);
+  const hours = sent.hours.filter(({ from }) => from.day === sent.at.day);
   const sumOf = (field: 'success' | 'fail' | 'income') => added(hours.map((hour) => hour[field]));
   same(
     'hours of today, as today',

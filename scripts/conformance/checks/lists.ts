@@ -154,8 +154,8 @@ const filters = (what: string, name: ListName) =>
       const all = await read({ size: MANY });
       const offered = Object.entries(all.filterable ?? {});
       if (offered.length === 0) throw new Tolerated('cannot be narrowed');
-      for (const [parameter, told] of offered) {
-        const choices = Array.isArray(told) ? told.filter(isString) : [];
+      for (const [parameter, offer] of offered) {
+        const choices = Array.isArray(offer) ? offer.filter(isString) : [];
         for (const choice of choices) {
           const found = await read({ size: MANY, [parameter]: choice });
           const title = `rows of ${titleOf(name)} with ${parameter}=${choice}`;

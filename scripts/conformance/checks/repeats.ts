@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
 
 interface Kept {
   readonly isRepeated: boolean;
-  readonly isTold: boolean;
+  readonly isRefused: boolean;
   readonly second: Sent;
   readonly other: Sent;
 }
@@ -72,7 +72,7 @@ async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): 
   const second = await make(intent);
   const isRepeated = second.status < 300 && made.size === 1;
   const other = await make(await body(trial, 2));
-  return { isRepeated, isTold: other.status === 422, second, other };
+  return { isRepeated, isRefused: other.status === 422, second, other };
 }
 
 /** What the server does for all of them: one that keeps keys for one call has to keep them for each. */
@@ -107,8 +107,12 @@ const settlement: Check = {
     const made = await send(key);
     const { id } = Object((Object(made.body) as Record<string, unknown>).level) as { readonly id?: unknown };
     trial.putBack(`levels: ${String(id)}`, () => undone(trial, person, levels.remove, { id: String(id) }));
-    const told = await call(trial, person, 'intent.settle', { key });
-    holds(told.outcome === 'answered' && told.status === made.status, 'the answer that was lost', told);
+    const settled = await call(trial, person, 'intent.settle', { key });
+    holds(
+      settled.outcome === 'answered' && settled.status === made.status,
+      'the answer that was lost',
+      settled,
+    );
   },
 };
 
@@ -118,15 +122,15 @@ const keys: readonly Check[] = KINDS.map((kind) => ({
   writes: true,
   run: async (trial) => {
     const all = await keptByAll(trial);
-    const isClaimed = [...all.values()].some(({ isRepeated, isTold }) => isRepeated || isTold);
-    const { isRepeated = false, isTold = false, second, other } = all.get(kind) ?? {};
+    const isClaimed = [...all.values()].some(({ isRepeated, isRefused }) => isRepeated || isRefused);
+    const { isRepeated = false, isRefused = false, second, other } = all.get(kind) ?? {};
     if (!trial.idempotent && !isClaimed) throw new Tolerated('no Idempotency-Key');
     if (!isRepeated && second)
       throw new Failure(
         'the first answer and one effect for a key and body that come twice',
         answered(second),
       );
-    if (!isTold && other) throw new Failure('422 for a key that comes with another body', answered(other));
+    if (!isRefused && other) throw new Failure('422 for a key that comes with another body', answered(other));
   },
 }));
 

@@ -4,7 +4,7 @@ import { socketEvents } from '../../../src/api/schema/wire';
 import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
 import { call, holds, same, titleOf, undone } from '../calls';
 import { shown } from '../cover';
-import { channelOf, type Line, openLine, type Told } from '../line';
+import { channelOf, type Line, openLine, type Message } from '../line';
 import { someone } from '../people';
 import { claimedBy, type Head, headOf, isEvent, legacy, standingOf } from '../standing';
 
@@ -25,7 +25,7 @@ const signsIn = check('opens, and signs in by the first message', async (trial) 
 async function ends(trial: Trial, line: Line, code: number, ms: number): Promise<void> {
   const { head } = await standingOf(trial);
   const came = await line.end(ms);
-  const count = line.told.length;
+  const count = line.received.length;
   line.close();
   if (came === code) return;
   const how = came === null ? `open, and told ${count} messages` : `closed with ${came}`;
@@ -57,7 +57,7 @@ const foreign = check("another's channel: closed with 4403", async (trial) => {
 interface Replay {
   readonly head: Head;
   /** The messages received before `resumed`. */
-  readonly missed: readonly Told[];
+  readonly missed: readonly Message[];
 }
 /** Reconnects from the position `since` in `epoch`. */
 async function comeBack(trial: Trial, since?: number, epoch?: string): Promise<Replay> {
@@ -71,8 +71,8 @@ async function comeBack(trial: Trial, since?: number, epoch?: string): Promise<R
   });
   const head = await headOf(line, trial.limits.resumed);
   line.close();
-  if (!head) throw new Failure('`resumed` on every open', `none, ${line.told.length} messages`);
-  return { head, missed: line.told.slice(0, line.told.findIndex(isEvent('resumed'))) };
+  if (!head) throw new Failure('`resumed` on every open', `none, ${line.received.length} messages`);
+  return { head, missed: line.received.slice(0, line.received.findIndex(isEvent('resumed'))) };
 }
 
 const epochStays = check('the epoch stays from one connection to the next', async (trial) => {
@@ -129,11 +129,11 @@ const replays = check('replays what was missed, without a hole', async (trial) =
     throw new Skipped('its history does not reach back so far');
   checkReplay(replay, since);
   const { line } = await claimedBy(trial);
-  const bySeq = new Map(replay.missed.map((told) => [told.seq, told]));
-  for (const heard of line.told) {
-    const again = heard.seq === undefined ? undefined : bySeq.get(heard.seq);
-    if (!again || heard.event === 'resumed' || heard.event === 'ping') continue;
-    same(`message ${String(heard.seq)}, as it was heard`, again, heard);
+  const bySeq = new Map(replay.missed.map((message) => [message.seq, message]));
+  for (const received of line.received) {
+    const again = received.seq === undefined ? undefined : bySeq.get(received.seq);
+    if (!again || received.event === 'resumed' || received.event === 'ping') continue;
+    same(`message ${String(received.seq)}, as it was heard`, again, received);
   }
 });
 
@@ -174,19 +174,22 @@ const readable = check('everything heard can be read', async (trial) => {
   const { line } = await standingOf(trial);
   const [frame] = line.unread;
   if (frame !== undefined) throw new Failure('frames of JSON', shown(frame));
-  const heard = line.told.filter(({ event }) => event !== 'resumed' && event !== 'ping');
-  if (heard.length === 0) throw new Skipped('nothing was told');
-  for (const told of heard) {
-    if (typeof told.event !== 'string') throw new Failure('messages with `event`', shown(told));
-    const schema = schemas.get(told.event);
+  const received = line.received.filter(({ event }) => event !== 'resumed' && event !== 'ping');
+  if (received.length === 0) throw new Skipped('nothing was told');
+  for (const message of received) {
+    if (typeof message.event !== 'string') throw new Failure('messages with `event`', shown(message));
+    const schema = schemas.get(message.event);
     if (!schema) {
-      trial.tolerate('events that the page does not know', told.event);
+      trial.tolerate('events that the page does not know', message.event);
       continue;
     }
-    const { success } = parseReporting(schema, told, ({ path, expected }) =>
-      trial.tolerate('unreadable field read as not told', `${told.event as string}: ${path}, no ${expected}`),
+    const { success } = parseReporting(schema, message, ({ path, expected }) =>
+      trial.tolerate(
+        'unreadable field read as not told',
+        `${message.event as string}: ${path}, no ${expected}`,
+      ),
     );
-    if (!success) throw new Failure(`\`${told.event}\` that the page can read`, shown(told));
+    if (!success) throw new Failure(`\`${message.event}\` that the page can read`, shown(message));
   }
 });
 
@@ -207,16 +210,16 @@ const caused: Check = {
     const deviceId = `id-${Date.now()}0001`;
     trial.putBack(`client ${deviceId}`, () => undone(trial, person, 'whatsapp.removeClient', { deviceId }));
     await call(trial, person, 'whatsapp.newClient', { deviceId, userId: person.id });
-    const isCode = (told: Told) => told.event === 'qr' && told.deviceId === deviceId;
-    const heard = await Promise.all(lines.map((line) => line.until(isCode, limits.event)));
+    const isCode = (message: Message) => message.event === 'qr' && message.deviceId === deviceId;
+    const received = await Promise.all(lines.map((line) => line.until(isCode, limits.event)));
     for (const line of lines) line.close();
-    if (heard.every((told) => told === null))
+    if (received.every((message) => message === null))
       throw new Tolerated('a code of a pairing is not told on the socket');
     lines.forEach((line, place) => {
-      if (!heard[place])
+      if (!received[place])
         throw new Failure(`\`qr\` on ${place === 0 ? 'its owner’s channel' : 'client-admin'}`, 'none');
       if (!head) return;
-      const seqs = line.told.filter(({ event }) => event !== 'ping').map(({ seq }) => Number(seq));
+      const seqs = line.received.filter(({ event }) => event !== 'ping').map(({ seq }) => Number(seq));
       const hole = seqs.findIndex((seq, at) => at > 0 && seq !== (seqs[at - 1] ?? 0) + 1);
       if (hole > 0) throw new Failure('positions that follow each other', shown(seqs));
     });

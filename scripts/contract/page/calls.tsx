@@ -31,13 +31,13 @@ const parameterField = ({ name, in: where, required, description, schema, ...res
 });
 
 function exampleAddress({ method, path, operation }: Call): string {
-  const told = (operation.parameters ?? []).filter(({ $ref, example }) => !$ref && example !== undefined);
-  const filled = told.reduce(
+  const named = (operation.parameters ?? []).filter(({ $ref, example }) => !$ref && example !== undefined);
+  const filled = named.reduce(
     (address, { in: where, name, example }) =>
       where === 'path' ? address.replace(`{${name}}`, encodeURIComponent(String(example))) : address,
     path,
   );
-  const asked = told.filter((one) => one.in === 'query' && !('x-addition' in one));
+  const asked = named.filter((one) => one.in === 'query' && !('x-addition' in one));
   const query = new URLSearchParams(asked.map(({ name, example }) => [name, String(example)]));
   return `${method} /api${filled}${query.size > 0 ? `?${query}` : ''}`;
 }

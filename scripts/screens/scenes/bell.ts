@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MINUTE, MOMENT } from '../moment';
 import type { Scene } from '../scene';
-import { listen, toldBy } from '../told';
+import { listen, socketOf } from '../page-socket';
 import { hold } from './calls';
 
 const WITHDRAWS = '**/withdraw/histories-per-page*';
@@ -33,7 +33,7 @@ async function happen(page: Page, happenings: readonly Happening[]) {
       made += 1;
       const clientid = `id-1723000000000${made}`;
       const sender = { id: made, clientid, pushname, phonenumber: `6281210${made}` };
-      toldBy(page).tell({ event, source: 'whatsapp', deviceId: clientid, sender, ...(state && { state }) });
+      socketOf(page).send({ event, source: 'whatsapp', deviceId: clientid, sender, ...(state && { state }) });
     }
   }
 }
@@ -47,7 +47,7 @@ async function accept(page: Page) {
     const data = answer.data.map((row, place) => (place === at ? { ...row, status: 'accepted' } : row));
     await route.fulfill({ json: { ...answer, data } });
   });
-  toldBy(page).lose();
+  socketOf(page).lose();
 }
 
 const rung = (state: string, nameOf: (name: string) => string, more: Partial<Scene> = {}): Scene => ({

@@ -32,19 +32,19 @@ export const pairingScenes: readonly Scene[] = [
   pairing('qr', async (harness) => {
     await harness.press('Buat Kode QR');
     await harness.answer('newClient');
-    harness.tell('qr', { qr: '2@pairing-of-a-picture,that-nobody-can-scan,0123456789' });
+    harness.send('qr', { qr: '2@pairing-of-a-picture,that-nobody-can-scan,0123456789' });
     await stage(harness.page, 'qr');
   }),
   pairing('code', async (harness) => {
     await askCode(harness);
     await harness.answer('newClient');
-    harness.tell('code', { code: 'ABCD1234' });
+    harness.send('code', { code: 'ABCD1234' });
     await stage(harness.page, 'code');
   }),
   pairing('expired', async (harness) => {
     await askCode(harness);
     await harness.answer('newClient');
-    harness.tell('code', { code: 'ABCD1234' });
+    harness.send('code', { code: 'ABCD1234' });
     await stage(harness.page, 'code');
     await harness.page.clock.fastForward(600_000);
     await stage(harness.page, 'expired');

@@ -111,11 +111,11 @@ export class PlayedPairing {
     return route;
   }
 
-  tell(event: string, fields: object = {}) {
+  send(event: string, fields: object = {}) {
     this.#seq += 1;
-    const told = event === 'authenticated' ? { clientInfo: phone } : fields;
+    const sent = event === 'authenticated' ? { clientInfo: phone } : fields;
     const place = { deviceId: this.#deviceId, epoch: 'e', seq: this.#seq };
-    this.#socket?.send(JSON.stringify({ event, ...place, ...told }));
+    this.#socket?.send(JSON.stringify({ event, ...place, ...sent }));
   }
 
   pass(milliseconds: number) {

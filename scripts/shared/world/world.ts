@@ -80,19 +80,19 @@ export class World {
   }
 
   /** Publishes that `account` did something, as the network does: with what is stored of it after `change`. */
-  tell(
+  report(
     { id }: Pick<Account, 'id'>,
     event: string,
     { change, ...fields }: { readonly change?: Partial<Account>; readonly [field: string]: unknown } = {},
   ) {
     return this.sandbox.database.transaction(async (tx) => {
-      const told = change ? await changeAccount(tx, id, change) : await lockAccount(tx, id);
-      await publishAll(tx, [accountMessage(told, event, fields)]);
+      const account = change ? await changeAccount(tx, id, change) : await lockAccount(tx, id);
+      await publishAll(tx, [accountMessage(account, event, fields)]);
     });
   }
 
   /** The same of a number that `account` is at. */
-  tellOfNumber(account: Pick<Account, 'id'>, event: string, number: number, change: Partial<PhoneNumber>) {
+  reportNumber(account: Pick<Account, 'id'>, event: string, number: number, change: Partial<PhoneNumber>) {
     return this.sandbox.database.transaction(async (tx) => {
       const [receiver] = await tx
         .update(phoneNumbers)
@@ -100,8 +100,8 @@ export class World {
         .where(eq(phoneNumbers.id, number))
         .returning();
       if (!receiver) throw new Error(`there is no number ${number}`);
-      const told = await lockAccount(tx, account.id);
-      await publishAll(tx, [accountMessage(told, event, { receiver: receiverOf(receiver) })]);
+      const sender = await lockAccount(tx, account.id);
+      await publishAll(tx, [accountMessage(sender, event, { receiver: receiverOf(receiver) })]);
     });
   }
 

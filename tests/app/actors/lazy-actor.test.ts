@@ -8,12 +8,12 @@ describe('an actor that starts when it is first needed', () => {
   it('is made once, however many ask, and is there from then on', async () => {
     const made = vi.fn(async () => make());
     const lazy = createLazyActor(made);
-    const told = vi.fn();
-    lazy.subscribe(told);
+    const listener = vi.fn();
+    lazy.subscribe(listener);
     expect(lazy.current()).toBeUndefined();
     const [one, other] = await Promise.all([lazy.load(), lazy.load()]);
     expect([one === other, lazy.current() === one, made.mock.calls.length]).toEqual([true, true, 1]);
-    expect([told.mock.calls.length, one?.getSnapshot().status]).toEqual([1, 'active']);
+    expect([listener.mock.calls.length, one?.getSnapshot().status]).toEqual([1, 'active']);
   });
 
   it('is asked for again where its chart could not be loaded', async () => {
@@ -26,18 +26,18 @@ describe('an actor that starts when it is first needed', () => {
 
   it('ends with the session, and begins anew with the next', async () => {
     const lazy = createLazyActor(async () => make());
-    const told = vi.fn();
+    const listener = vi.fn();
     const first = await lazy.load();
-    const stop = lazy.subscribe(told);
+    const stop = lazy.subscribe(listener);
     lazy.end();
-    expect([first.getSnapshot().status, lazy.current(), told.mock.calls.length]).toEqual([
+    expect([first.getSnapshot().status, lazy.current(), listener.mock.calls.length]).toEqual([
       'stopped',
       undefined,
       1,
     ]);
     stop();
     expect(await lazy.load()).not.toBe(first);
-    expect(told).toHaveBeenCalledOnce();
+    expect(listener).toHaveBeenCalledOnce();
   });
 
   it('does not start for a session that ended while it was loaded', async () => {
@@ -45,11 +45,11 @@ describe('an actor that starts when it is first needed', () => {
     const loading = lazy.load();
     lazy.end();
     const made = await loading;
-    const hears = vi.fn();
-    made.on('*', hears);
+    const listener = vi.fn();
+    made.on('*', listener);
     expect(lazy.current()).toBeUndefined();
     // An actor that is not started yet queues the events sent to it.
     made.send({ type: 'asked' });
-    expect(hears).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 });

@@ -60,10 +60,10 @@ describe('what the browser keeps', () => {
   it('is shared by its tabs and survives a reload [AUTH-06, A4]', async () => {
     const [mine, other] = [browserState(), browserState()];
     expect(mine.cookies.isKept()).toBe(true);
-    const heard = vi.fn();
-    onTestFinished(other.session.listen(heard));
+    const listener = vi.fn();
+    onTestFinished(other.session.listen(listener));
     mine.session.save('token-a', ani, true);
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith(stored()));
+    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith(stored()));
     expect(browserState().session.read()).toEqual(stored(aniInCookies));
     mine.session.clear('requested');
     expect(browserState().session.read()).toBeNull();

@@ -10,8 +10,8 @@ function page(kept: Record<string, string> = {}) {
   const root = { dataset: {} as DOMStringMap };
   const load = vi.fn(async () => [] as FontFace[]);
   let signIn = () => {};
-  const on = (_: string, heard: () => void) => {
-    signIn = heard;
+  const on = (_: string, listener: () => void) => {
+    signIn = listener;
     return { unsubscribe() {} };
   };
   const sources = { root, fonts: { load }, storage, auth: { on: on as never }, savesData: false };

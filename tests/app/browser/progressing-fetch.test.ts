@@ -44,8 +44,12 @@ class FakeRequest extends EventTarget {
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', FakeRequest));
 
-const begin = (init: RequestInit = {}, tell = (_share: number) => {}) => {
-  const answer = progressingFetch(tell)('/api/admin/proxy/import', { method: 'POST', body: 'isi', ...init });
+const begin = (init: RequestInit = {}, report = (_share: number) => {}) => {
+  const answer = progressingFetch(report)('/api/admin/proxy/import', {
+    method: 'POST',
+    body: 'isi',
+    ...init,
+  });
   return { answer, request: FakeRequest.last };
 };
 
@@ -76,12 +80,12 @@ describe('a request that tells how much of it has left', () => {
   });
 
   it('tells the share that has left, as far as the browser knows the whole', () => {
-    const told: number[] = [];
-    const { request } = begin({}, (share) => told.push(share));
+    const reported: number[] = [];
+    const { request } = begin({}, (share) => reported.push(share));
     request.left({ lengthComputable: true, loaded: 25, total: 100 });
     request.left({ lengthComputable: false, loaded: 50, total: 0 });
     request.left({ lengthComputable: true, loaded: 100, total: 100 });
-    expect(told).toEqual([0.25, 1]);
+    expect(reported).toEqual([0.25, 1]);
   });
 
   it('fails as a fetch does where the server is out of reach', async () => {

@@ -10,9 +10,9 @@ import { FakeCookies } from '../../../scripts/shared/world/jar';
 
 /** Tabs of one browser: what one announces, the others receive. */
 function fakeTabs() {
-  const looks = new Set<(told: unknown) => void>();
+  const looks = new Set<(announced: unknown) => void>();
   const open = (): Tabs => {
-    let own: ((told: unknown) => void) | undefined;
+    let own: ((announced: unknown) => void) | undefined;
     return {
       announce: (user) => {
         for (const look of looks) if (look !== own) look(user);
@@ -167,10 +167,10 @@ describe('tabs that share a session', () => {
     const { openTab } = browser();
     const [mine, other] = [openTab(), openTab()];
     mine.save('token-a', ani, true);
-    const heard: unknown[] = [];
-    mine.listen((session) => heard.push(session));
+    const received: unknown[] = [];
+    mine.listen((session) => received.push(session));
     other.clear('requested');
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
   it.each([
@@ -182,14 +182,14 @@ describe('tabs that share a session', () => {
     ['elsewhere', 'elsewhere'],
   ] as const)(
     'hear, or find when they wake or are opened, why it ended: %s [A3, A4, T3]',
-    (reason, heard) => {
+    (reason, expected) => {
       const { openTab, source, tabs } = browser();
       const [mine, other] = [openTab(), openTab()];
       mine.save('token-a', ani, true);
       const reasons: unknown[] = [];
       mine.listen(() => reasons.push(mine.ended()));
       other.clear(reason);
-      expect([reasons, openTab().ended()]).toEqual([[heard], heard]);
+      expect([reasons, openTab().ended()]).toEqual([[expected], expected]);
       // A sleeping page receives no announcement, and looks for itself when it wakes.
       other.save('token-b', ani, true);
       expect(source.cookie).not.toContain('session_ended');
@@ -197,7 +197,7 @@ describe('tabs that share a session', () => {
       sleeping.listen(() => reasons.push(sleeping.ended()));
       createSessionStore(createCookieJar(source, false), fakeTabs().open()).clear(reason);
       tabs.wake();
-      expect(reasons.at(-1)).toBe(heard);
+      expect(reasons.at(-1)).toBe(expected);
     },
   );
 
@@ -213,43 +213,43 @@ describe('tabs that share a session', () => {
   it('hear who signed in there [A5]', () => {
     const { openTab } = browser();
     const [mine, other] = [openTab(), openTab()];
-    const heard: unknown[] = [];
-    mine.listen((session) => heard.push(session));
+    const received: unknown[] = [];
+    mine.listen((session) => received.push(session));
     other.save('token-b', budi, true);
-    expect(heard).toEqual([stored(budi, 'token-b')]);
+    expect(received).toEqual([stored(budi, 'token-b')]);
   });
 
   it('hear nothing of what they did themselves, nor when nothing changed', () => {
     const { openTab, tabs } = browser();
     const mine = openTab();
-    const heard: unknown[] = [];
-    mine.listen((session) => heard.push(session));
+    const received: unknown[] = [];
+    mine.listen((session) => received.push(session));
     mine.save('token-a', ani, true);
     tabs.wake();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('hear of a bank account that cookies do not keep', () => {
     const { openTab } = browser();
     const [mine, other] = [openTab(), openTab()];
     mine.save('token-a', ani, true);
-    const heard: unknown[] = [];
-    mine.listen((session) => heard.push(session));
+    const received: unknown[] = [];
+    mine.listen((session) => received.push(session));
     const changed = { ...ani, account_number: '777' };
     other.save('token-a', changed, true);
-    expect(heard).toEqual([stored(changed)]);
+    expect(received).toEqual([stored(changed)]);
   });
 
   it.each([null, 'ani', { id: 6, role: 'admin' }, { role: 'admin' }])(
     'take no user from a tab of another version or person: %j',
-    (told) => {
+    (announced) => {
       const { openTab, tabs } = browser();
       const mine = openTab();
       mine.save('token-a', ani, true);
-      const heard: unknown[] = [];
-      mine.listen((session) => heard.push(session));
-      tabs.open().announce(told as object | null);
-      expect(heard).toEqual(told === null ? [] : [stored(aniInCookies)]);
+      const received: unknown[] = [];
+      mine.listen((session) => received.push(session));
+      tabs.open().announce(announced as object | null);
+      expect(received).toEqual(announced === null ? [] : [stored(aniInCookies)]);
     },
   );
 
@@ -257,12 +257,12 @@ describe('tabs that share a session', () => {
     const { openTab, source, tabs } = browser();
     const mine = openTab();
     mine.save('token-a', ani, true);
-    const heard: unknown[] = [];
-    mine.listen((session) => heard.push(session));
+    const received: unknown[] = [];
+    mine.listen((session) => received.push(session));
     source.cookie = 'authToken=; Max-Age=0';
     tabs.wake();
     tabs.wake();
-    expect(heard).toEqual([null]);
+    expect(received).toEqual([null]);
   });
 
   it('stop listening when they are told to', () => {

@@ -28,12 +28,12 @@ it('asks where nobody did', async () => {
 });
 
 it('an early question without an answer is heard of by who takes it, and by nobody before', async () => {
-  const unheard = vi.fn();
-  process.on('unhandledRejection', unheard);
+  const onUnhandled = vi.fn();
+  process.on('unhandledRejection', onUnhandled);
   answered(new TypeError('Failed to fetch'));
   askEarly();
   await new Promise((resolve) => void setImmediate(resolve));
-  process.off('unhandledRejection', unheard);
-  expect(unheard).not.toHaveBeenCalled();
+  process.off('unhandledRejection', onUnhandled);
+  expect(onUnhandled).not.toHaveBeenCalled();
   await expect(askForSettings()).rejects.toThrow('Failed to fetch');
 });

@@ -12,13 +12,13 @@ async function readFrom(body: unknown, status = 200) {
 }
 
 it('reads the settings of its installation from the file beside the page', async () => {
-  const told = {
+  const served = {
     apiHost: 'https://api.example.id',
     idempotentHosts: ['api.example.id'],
     contact: '0812-0000-0001',
     features: ['templateButtons', 'resetButton'],
   };
-  expect(await readFrom(told)).toEqual({ settings: told, lines: [] });
+  expect(await readFrom(served)).toEqual({ settings: served, lines: [] });
 });
 
 it('is as it was built where the file leaves something out, or all of it', async () => {

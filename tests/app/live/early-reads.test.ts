@@ -4,8 +4,8 @@ import { createEarlyReads } from '../../../src/app/live/early-reads';
 const at = (seq: number, epoch = 'e') => ({ epoch, seq });
 
 function reading() {
-  const told = { suspicions: 0 };
-  return { told, earlyReads: createEarlyReads(() => (told.suspicions += 1)) };
+  const counts = { suspicions: 0 };
+  return { counts, earlyReads: createEarlyReads(() => (counts.suspicions += 1)) };
 }
 
 const cases = [
@@ -20,34 +20,34 @@ const cases = [
 it.each([['nothing where nothing was read', [], at(7), 0] as const, ...cases])(
   'a first connection missed %s',
   (_, reads, position, suspicions) => {
-    const { told, earlyReads } = reading();
+    const { counts, earlyReads } = reading();
     for (const read of reads) earlyReads.note(read);
     earlyReads.lineStands(position);
-    expect(told.suspicions).toBe(suspicions);
+    expect(counts.suspicions).toBe(suspicions);
   },
 );
 
 it.each(cases)(
   'a first connection missed %s, also where that is answered later',
   (_, reads, position, suspicions) => {
-    const { told, earlyReads } = reading();
+    const { counts, earlyReads } = reading();
     expect(earlyReads.isEarly()).toBe(true);
     earlyReads.lineStands(position);
     for (const read of reads) earlyReads.note(read);
-    expect(told.suspicions).toBe(suspicions);
+    expect(counts.suspicions).toBe(suspicions);
   },
 );
 
 it('what is read while the socket is live misses nothing, until it is lost', () => {
-  const { told, earlyReads } = reading();
+  const { counts, earlyReads } = reading();
   earlyReads.lineStands(at(5));
   expect(earlyReads.isEarly()).toBe(false);
   earlyReads.lineStands(at(9));
   earlyReads.lineLost();
   expect(earlyReads.isEarly()).toBe(true);
   earlyReads.note(at(1));
-  expect(told.suspicions).toBe(0);
+  expect(counts.suspicions).toBe(0);
   earlyReads.lineStands(at(9));
   earlyReads.lineStands(at(9));
-  expect(told.suspicions).toBe(1);
+  expect(counts.suspicions).toBe(1);
 });

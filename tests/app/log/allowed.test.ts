@@ -28,12 +28,12 @@ const CONTAINERS = words(`
   unreadableFields clientInfo User Whatsapp error failure fieldErrors navigation auth senders receivers choices report
 `);
 
-const { payload: told, allow } = signedInRedactor(1);
+const { payload, allow } = signedInRedactor(1);
 for (const { logFields } of resources) allow(logFields);
 const local = (name: string, value: unknown) =>
-  (told({ [name]: value }, 'local') as Record<string, unknown>)[name];
+  (payload({ [name]: value }, 'local') as Record<string, unknown>)[name];
 const shared = (name: string, value: unknown) =>
-  (told({ [name]: value }, 'shared') as Record<string, unknown>)[name];
+  (payload({ [name]: value }, 'shared') as Record<string, unknown>)[name];
 
 describe('a field that format 1 kept is kept in the same way [P2]', () => {
   it.each(PLAIN)('%s, as it is', (name) => {
@@ -58,7 +58,7 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
 
   it('what says where an event belongs, and to whom it was sent, in events', () => {
     const fact = { type: 'wire.stop', epoch: 'e', seq: 7, replayed: true, receiver: { id: '7' } };
-    expect(told(fact, 'local')).toEqual(fact);
+    expect(payload(fact, 'local')).toEqual(fact);
   });
 
   it('an account number by its last digits, and a code', () => {

@@ -9,10 +9,10 @@ import { keptPage } from './kept-page';
 type Page = ReturnType<typeof keptPage>;
 
 /** A page of user 7 that logged `count` entries, and was left. */
-async function pageThatTold(name: string, count: number, store = fakeLogStore()) {
+async function pageThatLogged(name: string, count: number, store = fakeLogStore()) {
   const page = keptPage(name, store);
   await page.signIn('7');
-  for (let time = 0; time < count; time += 1) page.tell(`${name}.${time}`);
+  for (let time = 0; time < count; time += 1) page.append(`${name}.${time}`);
   await page.journal.flush();
   return store;
 }
@@ -30,10 +30,10 @@ describe('what earlier pages kept', () => {
     const store = fakeLogStore();
     const other = keptPage('one', store);
     await other.signIn('7');
-    other.tell('one.0');
-    other.tell('one.1');
+    other.append('one.0');
+    other.append('one.1');
     await other.journal.flush();
-    await pageThatTold('two', 3, store);
+    await pageThatLogged('two', 3, store);
     const page = await reopened(store);
     const line = [
       [-5, 'one.0'],
@@ -42,14 +42,14 @@ describe('what earlier pages kept', () => {
       [-2, 'two.1'],
       [-1, 'two.2'],
     ];
-    expect(await page.told()).toEqual(line);
+    expect(await page.logged()).toEqual(line);
     // Other tabs of the same user go on, and this page too.
-    other.tell('one.2');
+    other.append('one.2');
     await other.journal.flush();
-    await pageThatTold('three', 4, store);
-    page.tell('now.0');
+    await pageThatLogged('three', 4, store);
+    page.append('now.0');
     await page.journal.flush();
-    expect(await page.told()).toEqual([...line, [0, 'now.0']]);
+    expect(await page.logged()).toEqual([...line, [0, 'now.0']]);
   });
 
   it('is found once the store allows it, by whoever looks first, and taken over once [P1]', async () => {
@@ -68,7 +68,7 @@ describe('what earlier pages kept', () => {
     const store = fakeLogStore();
     const before = keptPage('before', store);
     await before.signIn('7');
-    before.tell('one.happened');
+    before.append('one.happened');
     await before.journal.flush();
     const page = keptPage('now', { ...store, batchAfter: () => Promise.reject(new Error('damaged')) });
     await page.signIn('7');
@@ -87,9 +87,9 @@ describe('what earlier pages kept', () => {
     });
     await page.signIn('7');
     storeNow = async () => void (await page.journal.flush());
-    page.tell('one.happened');
+    page.append('one.happened');
     page.log.clear();
-    expect(await page.told()).toEqual([[0, 'one.happened']]);
+    expect(await page.logged()).toEqual([[0, 'one.happened']]);
     expect(store.segments()).toHaveLength(1);
   });
 
@@ -102,7 +102,7 @@ describe('what earlier pages kept', () => {
       { owner: '7', page: '0', entries: [input] },
     ] as never;
     const page = await reopened(fakeLogStore(broken));
-    expect(await page.told()).toEqual([[-1, 'one.happened']]);
+    expect(await page.logged()).toEqual([[-1, 'one.happened']]);
     expect(page.unreadable()).toHaveLength(5);
     await page.all();
     expect(page.unreadable()).toHaveLength(5);
@@ -123,14 +123,14 @@ describe('what earlier pages kept', () => {
   });
 
   it('is read without a damaged segment, which is named [P2]', async () => {
-    const store = await pageThatTold('one', 2);
-    for (const name of ['two', 'three', 'four', 'five']) await pageThatTold(name, 1, store);
+    const store = await pageThatLogged('one', 2);
+    for (const name of ['two', 'three', 'four', 'five']) await pageThatLogged(name, 1, store);
     store.spoil(1, { content: new Uint8Array([1, 2, 3]) });
     store.spoil(2, { content: 'text' });
     store.spoil(3, { version: FORMAT_VERSION + 1 });
     store.spoil(4, { from: 'x' });
     const page = await reopened(store);
-    expect((await page.told()).map(([, type]) => type)).toEqual(['five.0']);
+    expect((await page.logged()).map(([, type]) => type)).toEqual(['five.0']);
     expect(reasonsOf(page).toSorted()).toEqual([
       'a damaged segment',
       'a damaged segment',
@@ -140,7 +140,7 @@ describe('what earlier pages kept', () => {
   });
 
   it('is forgotten as soon as somebody else signs in, old batches too', async () => {
-    const store = await pageThatTold('one', 2);
+    const store = await pageThatLogged('one', 2);
     const other = keptPage('2', store);
     await other.signIn('8');
     expect(store.segments()).toEqual([]);
@@ -169,7 +169,7 @@ describe('any log', () => {
         const again = { kind: 'duplicate', channel: 'c', from: 1, to: 1, count: 1, at: 1 } as const;
         for (const happening of happenings) {
           seq += 1;
-          if (happening === 'told') note(page.tell(`${seq}.happened`));
+          if (happening === 'told') note(page.append(`${seq}.happened`));
           if (happening === 'fact') note(page.log.append(countOf(seq, 3)));
           if (happening === 'again') {
             const before = page.log.snapshot().at(-1)?.kind === 'duplicate';

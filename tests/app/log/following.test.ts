@@ -35,16 +35,16 @@ describe('following one actor', () => {
     log.append(countOf(0, 10));
     const following = follow(KEY);
     expect(textsOf(following)).toEqual(['Tersambung']);
-    const told = vi.fn();
-    following.subscribe(told);
-    told.mockClear();
+    const listener = vi.fn();
+    following.subscribe(listener);
+    listener.mockClear();
     const before = following.read();
     for (let seq = 1; seq < 1_000; seq += 1) log.append(countOf(seq, 10));
     pause();
-    expect([told.mock.calls.length, following.read() === before]).toEqual([0, true]);
+    expect([listener.mock.calls.length, following.read() === before]).toEqual([0, true]);
     for (let time = 0; time < 50; time += 1) log.append(fact(wire('sending')));
     pause();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     expect(textsOf(following)).toEqual(['Tersambung', 'Mengirim']);
   });
 
@@ -159,12 +159,12 @@ describe('following one actor', () => {
     await page.journal.flush();
     const read = vi.spyOn(page.archive, 'read');
     const following = page.follow(KEY);
-    const told = vi.fn();
-    following.subscribe(told)();
-    told.mockClear();
+    const listener = vi.fn();
+    following.subscribe(listener)();
+    listener.mockClear();
     page.log.append(input(9));
     page.pause();
     await page.journal.flush();
-    expect([told.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
+    expect([listener.mock.calls.length, read.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -56,15 +56,15 @@ describe('the log of an account by the name that its chart had before', () => {
   const of = (kind: string, fields: object) => ({ index: 0, at: 1, kind, key: KEY, ...fields });
   const input = { key: KEY, kind: 'whatsapp', record: account };
   const begun = of('started', { chart: 'worker', variant: 'whatsapp', input });
-  const told = (type: string, more: object = {}) => of('input', { event: { type, ...more } });
+  const inputOf = (type: string, more: object = {}) => of('input', { event: { type, ...more } });
 
   it('is replayed from a start, its timers too [P2]', () => {
     const { entries } = readEntries(
       [
         begun,
-        told('blast.startRequested'),
-        told('xstate.done.actor.start', { output: null, actorId: 'start' }),
-        told('xstate.after.startPatience.worker.job.starting.accepted'),
+        inputOf('blast.startRequested'),
+        inputOf('xstate.done.actor.start', { output: null, actorId: 'start' }),
+        inputOf('xstate.after.startPatience.worker.job.starting.accepted'),
       ],
       1,
     );

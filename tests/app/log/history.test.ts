@@ -25,7 +25,7 @@ function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
   const scheduler = new VirtualTimeScheduler();
   const visible = new Subject<boolean>();
   let user: string | null = '7';
-  const hear: (() => void)[] = [];
+  const listeners: (() => void)[] = [];
   const followers: ((snapshot: unknown) => void)[] = [];
   const snapshot = () => ({
     matches: (state: string) => (state === 'signedIn') === (user !== null),
@@ -33,8 +33,8 @@ function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
   });
   const auth = {
     getSnapshot: snapshot,
-    subscribe: (follower: (told: unknown) => void) => void followers.push(follower),
-    on: (_: string, listener: () => void) => void hear.push(listener),
+    subscribe: (follower: (state: unknown) => void) => void followers.push(follower),
+    on: (_: string, listener: () => void) => void listeners.push(listener),
   };
   const history = createHistory({
     environment: {
@@ -71,7 +71,7 @@ function openHistory(store = fakeLogStore(), capacity = 20_000, misses = 0) {
     },
     signOut: () => {
       user = null;
-      for (const listener of hear) listener();
+      for (const listener of listeners) listener();
     },
     signIn: (next: string) => {
       user = next;
@@ -111,16 +111,16 @@ describe('what a page remembers', () => {
     const { log, history, pause } = openHistory(await kept(3));
     log.append(countOf(3, 10));
     expect(indexesOf(history.entries())).toEqual([0]);
-    const told = vi.fn();
-    const stop = history.subscribe(told);
+    const listener = vi.fn();
+    const stop = history.subscribe(listener);
     await vi.waitFor(() => expect(indexesOf(history.entries())).toEqual([-3, -2, -1, 0]), SLOW);
     const before = history.entries();
-    expect([told.mock.calls.length, history.entries() === before]).toEqual([1, true]);
+    expect([listener.mock.calls.length, history.entries() === before]).toEqual([1, true]);
     log.append(countOf(4, 10));
     log.append(countOf(5, 10));
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
     pause();
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
     stop();
     expect(indexesOf(history.entries())).toEqual([0, 1, 2]);
   });
@@ -170,7 +170,7 @@ describe('what a page remembers', () => {
 
 describe('the last minutes, for a report', () => {
   const NOW = 1_795_392_000_000;
-  const told = (seq: number) =>
+  const entryAt = (seq: number) =>
     ({ kind: 'input', key: 'a', event: { type: 'it.happened' }, at: NOW - 40_000 + seq }) as const;
   const reported = (entries: readonly LogEntry[], redactor = signedInRedactor(1)) =>
     readSessionFile(sessionFile({ entries, unreadable: [], redactor, book: chartBook, now: NOW }).text);
@@ -178,7 +178,7 @@ describe('the last minutes, for a report', () => {
   it('are what memory holds and what has left it, in order', async () => {
     const { log, history, kept, leave } = openHistory(fakeLogStore(), 100);
     await kept();
-    for (let seq = 0; seq < 1_200; seq += 1) log.append(told(seq));
+    for (let seq = 0; seq < 1_200; seq += 1) log.append(entryAt(seq));
     await leave(1_200);
     expect(indexesOf((await history.recent(NOW - REACH)).entries)).toEqual(
       Array.from({ length: 1_200 }, (_, index) => index),
@@ -188,13 +188,13 @@ describe('the last minutes, for a report', () => {
   it('are so many entries that a file stays readable, and say in front what was left out', async () => {
     const { log, history, kept, leave } = openHistory(fakeLogStore(), 1_000);
     await kept();
-    for (let seq = 0; seq < 36_000; seq += 1) log.append(told(seq));
+    for (let seq = 0; seq < 36_000; seq += 1) log.append(entryAt(seq));
     await leave(36_000);
     const {
       entries: [lost, ...rest],
     } = await history.recent(NOW - REACH);
     expect(rest.length).toBeLessThan(30_500);
-    expect(lost).toMatchObject({ kind: 'lost', count: 36_000 - rest.length, since: told(0).at });
+    expect(lost).toMatchObject({ kind: 'lost', count: 36_000 - rest.length, since: entryAt(0).at });
     expect(rest.at(-1)?.index).toBe(35_999);
     const { entries } = reported([lost as LogEntry, ...rest.slice(-100)]);
     expect([entries[0]?.kind, entries.length]).toEqual(['lost', 101]);
@@ -202,13 +202,13 @@ describe('the last minutes, for a report', () => {
 
   it('say what came before anything could keep it, and went', async () => {
     const { log, history, kept, leave } = openHistory(fakeLogStore(), 6_000);
-    for (let seq = 0; seq < 7_000; seq += 1) log.append(told(seq));
+    for (let seq = 0; seq < 7_000; seq += 1) log.append(entryAt(seq));
     await leave(6_001);
     await kept();
     const {
       entries: [lost, ...rest],
     } = await history.recent(NOW - REACH);
-    expect(lost).toMatchObject({ kind: 'lost', count: 1_000, index: 999, since: told(1_000).at });
+    expect(lost).toMatchObject({ kind: 'lost', count: 1_000, index: 999, since: entryAt(1_000).at });
     expect(rest).toHaveLength(6_000);
   });
 
@@ -216,7 +216,7 @@ describe('the last minutes, for a report', () => {
     const store = fakeLogStore();
     const { log, history, kept } = openHistory(store, 100);
     await kept();
-    log.append(told(0));
+    log.append(entryAt(0));
     expect((await history.recent(NOW - REACH)).isPartial).toBe(false);
     store.refuse();
     expect(await history.recent(NOW - REACH)).toMatchObject({ isPartial: true, entries: [{ index: 0 }] });
@@ -225,9 +225,9 @@ describe('the last minutes, for a report', () => {
   it('do not count what is older than they reach', async () => {
     const { log, history, kept, leave } = openHistory(fakeLogStore(), 1_000);
     await kept();
-    for (let seq = 0; seq < 31_500; seq += 1) log.append(told(seq));
+    for (let seq = 0; seq < 31_500; seq += 1) log.append(entryAt(seq));
     await leave(31_500);
-    const { entries } = await history.recent(told(20_000).at);
+    const { entries } = await history.recent(entryAt(20_000).at);
     expect(entries.some(({ kind }) => kind === 'lost')).toBe(false);
   });
 });

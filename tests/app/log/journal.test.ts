@@ -15,16 +15,16 @@ const kindsIn = async (store: ReturnType<typeof fakeLogStore>) =>
 
 describe('the journal', () => {
   it('brings back after a reload what was told before it, in front of what is told now', async () => {
-    const { store, signIn, journal, tell } = keptPage('1');
+    const { store, signIn, journal, append } = keptPage('1');
     await signIn('7');
-    tell('one.happened');
-    tell('two.happened');
+    append('one.happened');
+    append('two.happened');
     await journal.flush();
 
     const next = keptPage('2', store);
-    next.tell('three.happened');
+    next.append('three.happened');
     await next.signIn('7');
-    expect(await next.told()).toEqual([
+    expect(await next.logged()).toEqual([
       [-2, 'one.happened'],
       [-1, 'two.happened'],
       [0, 'three.happened'],
@@ -32,9 +32,9 @@ describe('the journal', () => {
   });
 
   it('writes many entries at once, a second after the first', async () => {
-    const { store, signIn, tell, pause } = keptPage('1');
+    const { store, signIn, append, pause } = keptPage('1');
     await signIn('7');
-    for (let time = 0; time < LARGEST_SEGMENT + 10; time += 1) tell('it.happened');
+    for (let time = 0; time < LARGEST_SEGMENT + 10; time += 1) append('it.happened');
     expect(store.segments()).toHaveLength(0);
     pause();
     await vi.waitFor(async () =>
@@ -43,9 +43,9 @@ describe('the journal', () => {
   });
 
   it('writes nothing down that is secret [C10] [C3]', async () => {
-    const { store, signIn, journal, tell } = keptPage('1');
+    const { store, signIn, journal, append } = keptPage('1');
     await signIn('7');
-    tell('signIn.submitted', { form: { email: 'a@b.c', password: 'canary-9f3c' }, token: 'canary-9f3c' });
+    append('signIn.submitted', { form: { email: 'a@b.c', password: 'canary-9f3c' }, token: 'canary-9f3c' });
     await journal.flush();
     const stored = JSON.stringify(await entriesIn(store));
     expect(stored).toContain('signIn.submitted');
@@ -90,8 +90,8 @@ describe('the journal', () => {
   });
 
   it('keeps nothing before it knows whose it is, and forgets what was of somebody else', async () => {
-    const { store, signIn, journal, tell } = keptPage('1');
-    tell('one.happened');
+    const { store, signIn, journal, append } = keptPage('1');
+    append('one.happened');
     await journal.flush();
     expect(store.segments()).toHaveLength(0);
     await signIn('7');
@@ -100,52 +100,52 @@ describe('the journal', () => {
 
     const other = keptPage('2', store);
     await other.signIn('8');
-    expect(await other.told()).toEqual([]);
+    expect(await other.logged()).toEqual([]);
     expect(store.segments()).toHaveLength(0);
   });
 
   it('forgets everything at sign-out', async () => {
     const old = [{ owner: '7', page: '0', entries: [] }];
-    const { store, signIn, journal, tell, told } = keptPage('1', fakeLogStore(old));
+    const { store, signIn, journal, append, logged } = keptPage('1', fakeLogStore(old));
     await signIn('7');
-    tell('one.happened');
+    append('one.happened');
     await journal.flush();
     await journal.clear();
-    tell('two.happened');
+    append('two.happened');
     await journal.flush();
     expect([store.segments(), store.batches()]).toEqual([[], []]);
-    expect(await told()).toHaveLength(2);
+    expect(await logged()).toHaveLength(2);
   });
 
   it('keeps nothing for who signs in next of what had not been packed by the sign-out [C10]', async () => {
-    const { store, signIn, journal, tell } = keptPage('1');
+    const { store, signIn, journal, append } = keptPage('1');
     await signIn('7');
-    tell('one.happened');
+    append('one.happened');
     await journal.clear();
     await signIn('8');
-    tell('two.happened');
+    append('two.happened');
     await journal.flush();
     expect(await entriesIn(store)).toMatchObject([{ event: { type: 'two.happened' } }]);
   });
 
   it('goes on in memory where the browser keeps nothing, and says so once [P1]', async () => {
-    const { store, signIn, journal, tell, told, onRefused } = keptPage('1');
+    const { store, signIn, journal, append, logged, onRefused } = keptPage('1');
     store.refuse();
     await signIn('7');
-    tell('one.happened');
+    append('one.happened');
     await journal.flush();
     await journal.clear();
-    expect(await told()).toEqual([[0, 'one.happened']]);
+    expect(await logged()).toEqual([[0, 'one.happened']]);
     expect(onRefused).toHaveBeenCalledTimes(1);
   });
 
   it('writes what a full store refused once there is room, and loses nothing of it [P1]', async () => {
-    const { store, signIn, journal, tell, onRefused, pause } = keptPage('1');
+    const { store, signIn, journal, append, onRefused, pause } = keptPage('1');
     await signIn('7');
     store.refuse();
-    tell('one.happened');
+    append('one.happened');
     await journal.flush();
-    tell('two.happened');
+    append('two.happened');
     await journal.flush();
     expect([store.segments().length, onRefused.mock.calls.length]).toEqual([0, 1]);
     store.accept();
@@ -153,17 +153,17 @@ describe('the journal', () => {
     await vi.waitFor(() => expect(store.segments()).toHaveLength(2), SLOW);
     const next = keptPage('2', store);
     await next.signIn('7');
-    expect(await next.told()).toEqual([
+    expect(await next.logged()).toEqual([
       [-2, 'one.happened'],
       [-1, 'two.happened'],
     ]);
   });
 
   it('asks a browser that refused again after a minute, though nothing has come since [P1]', async () => {
-    const { store, signIn, tell, settled, advance } = keptPage('1');
+    const { store, signIn, append, settled, advance } = keptPage('1');
     await signIn('7');
     store.refuse();
-    tell('one.happened');
+    append('one.happened');
     advance(1_000);
     await settled();
     store.accept();
@@ -182,11 +182,11 @@ describe('the journal', () => {
       sizes.push(segments.length);
       return store.add(segments);
     };
-    const { signIn, journal, tell } = keptPage('1', { ...store, add });
+    const { signIn, journal, append } = keptPage('1', { ...store, add });
     await signIn('7');
     store.refuse();
     for (let time = 0; time < 3; time += 1) {
-      tell('it.happened');
+      append('it.happened');
       await journal.flush();
     }
     store.accept();
@@ -195,11 +195,11 @@ describe('the journal', () => {
   });
 
   it('tells an entry that cannot be written as lost, in its place [P2]', async () => {
-    const { store, signIn, journal, tell } = keptPage('1');
+    const { store, signIn, journal, append } = keptPage('1');
     await signIn('7');
-    tell('one.happened');
-    tell('odd.happened', { total: 1n });
-    tell('two.happened');
+    append('one.happened');
+    append('odd.happened', { total: 1n });
+    append('two.happened');
     await journal.flush();
     expect(await kindsIn(store)).toEqual(['input', 'lost', 'input']);
   });
@@ -222,7 +222,7 @@ describe('the journal', () => {
 
   it('keeps where the living stood within reach of what the store keeps, a few with each segment', async () => {
     const reach = 20;
-    const { log, store, checkpoints, signIn, journal, tell } = keptPage('1', fakeLogStore(), {
+    const { log, store, checkpoints, signIn, journal, append } = keptPage('1', fakeLogStore(), {
       limits: { waiting: 2 ** 20, reach },
     });
     await signIn('7');
@@ -233,7 +233,7 @@ describe('the journal', () => {
       checkpoints.set(key, { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
     }
     for (let time = 0; time < 10 * reach; time += 1) {
-      tell('it.happened');
+      append('it.happened');
       await journal.flush();
     }
     const segments = await unpackedIn(store);
@@ -255,7 +255,7 @@ describe('what cannot wait any longer for the store', () => {
   async function refusedFor(times: number) {
     const page = keptPage('1', fakeLogStore(), { limits });
     await page.signIn('7');
-    page.tell('first.happened');
+    page.append('first.happened');
     await page.journal.flush();
     page.store.refuse();
     for (let time = 0; time < times; time += 1) {
@@ -285,12 +285,12 @@ describe('what cannot wait any longer for the store', () => {
   });
 
   it('brings a new checkpoint of everybody behind it', async () => {
-    const { log, store, checkpoints, journal, tell } = keptPage('1', fakeLogStore(), { limits });
+    const { log, store, checkpoints, journal, append } = keptPage('1', fakeLogStore(), { limits });
     const names = { key: 'a:1', chart: 'sample', variant: null };
     const { index } = log.append({ kind: 'started', ...names, input: {}, at: 1 });
     checkpoints.set('a:1', { kind: 'checkpoint', ...names, value: 'idle', context: {}, index, at: 1 });
     for (let time = 0; time < 150; time += 1) {
-      tell('it.happened', { id: noise(time) });
+      append('it.happened', { id: noise(time) });
       await journal.flush();
     }
     await journal.open('7');
@@ -313,7 +313,7 @@ describe('a browser that never answers', () => {
     const list = () => new Promise<never>(() => {});
     const page = keptPage('1', { ...fakeLogStore(), list }, { limits: { waiting: 20_000, reach: 500 } });
     void page.signIn('7');
-    for (let place = 0; place < 40 * LARGEST_SEGMENT; place += 1) page.tell('it.happened');
+    for (let place = 0; place < 40 * LARGEST_SEGMENT; place += 1) page.append('it.happened');
     page.advance(1_000);
     const waiting = await Promise.all(page.journal.unwritten());
     expect(waiting.reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(20_000 + 30_000);
@@ -330,12 +330,12 @@ describe('a browser that never answers', () => {
         new Promise<T>((resolve, reject) => answers.push(() => void work(...given).then(resolve, reject)));
     const page = keptPage('1', { ...store, add: late(store.add), clear: late(store.clear) });
     await page.signIn('7');
-    page.tell('one.happened');
+    page.append('one.happened');
     void page.journal.flush();
     await vi.waitFor(() => expect(answers).toHaveLength(1));
     void page.journal.clear();
     void page.signIn('8');
-    page.tell('two.happened');
+    page.append('two.happened');
     void page.journal.flush();
     await vi.waitFor(() => {
       for (const answer of answers.splice(0)) answer();

@@ -42,14 +42,14 @@ export function keptPage(
   const { keeping, until, unwritten, contentOf } = created;
   /** The browser is asked for nothing. */
   const settled = () => until((snapshot) => !snapshot.hasTag('busy'));
-  const told = (event: Parameters<typeof keeping.send>[0]) => {
+  const send = (event: Parameters<typeof keeping.send>[0]) => {
     keeping.send(event);
     return settled();
   };
   const journal = {
-    open: (owner: string) => told({ type: 'session.opened', owner }),
-    flush: () => told({ type: 'log.writeRequested' }),
-    clear: () => told({ type: 'session.closed' }),
+    open: (owner: string) => send({ type: 'session.opened', owner }),
+    flush: () => send({ type: 'log.writeRequested' }),
+    clear: () => send({ type: 'session.closed' }),
     unwritten: () => unwritten().map((waiting) => contentOf(waiting)),
   };
   const archive = createArchive({ store, page: name, journal: created });
@@ -70,9 +70,10 @@ export function keptPage(
     onRefused,
     all,
     signIn: journal.open,
-    tell: (type: string, fields: object = {}) =>
+    append: (type: string, fields: object = {}) =>
       log.append({ kind: 'input', key: 'a:1', event: { type, ...fields }, at: 1 }),
-    told: async () => (await all()).map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]),
+    logged: async () =>
+      (await all()).map((entry) => [entry.index, entry.kind === 'input' && entry.event.type]),
     follow: (key: string) => createFollowing(key, { log, recorder, archive, scheduler, look: 250 }),
     pause: () => scheduler.flush(),
     advance: (ms: number) => scheduler.advance(ms),

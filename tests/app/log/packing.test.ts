@@ -8,9 +8,9 @@ import { keptPage } from './kept-page';
 /** A worker in the test's hand. */
 function scriptedWorker() {
   const asked: PackingRequest[] = [];
-  const hear = new Map<string, (event: object) => void>();
+  const listeners = new Map<string, (event: object) => void>();
   const worker = {
-    addEventListener: (type: string, listener: (event: object) => void) => void hear.set(type, listener),
+    addEventListener: (type: string, listener: (event: object) => void) => void listeners.set(type, listener),
     postMessage: (request: PackingRequest) => void asked.push(request),
     terminate: vi.fn(),
   };
@@ -18,8 +18,8 @@ function scriptedWorker() {
     asked,
     worker,
     start: vi.fn(() => worker as unknown as Worker),
-    answer: (data: PackingAnswer) => hear.get('message')?.({ data }),
-    fail: () => hear.get('error')?.({}),
+    answer: (data: PackingAnswer) => listeners.get('message')?.({ data }),
+    fail: () => listeners.get('error')?.({}),
   };
 }
 
@@ -86,7 +86,7 @@ describe('packing', () => {
     const worker = scriptedWorker();
     const page = keptPage('1', fakeLogStore(), { startPacker: worker.start });
     await page.signIn('7');
-    page.tell('one.happened');
+    page.append('one.happened');
     page.advance(1_000);
     page.advance(29_000);
     expect(worker.worker.terminate).not.toHaveBeenCalled();
@@ -125,15 +125,15 @@ describe('packing', () => {
 describe('the worker', () => {
   /** What it answers, in its own global scope. */
   async function askedOf(requests: readonly PackingRequest[]) {
-    const hear = vi.fn<(event: { data: PackingRequest }) => void>();
+    const onMessage = vi.fn<(event: { data: PackingRequest }) => void>();
     const answers: PackingAnswer[] = [];
-    vi.stubGlobal('addEventListener', (_: string, listener: typeof hear) =>
-      hear.mockImplementation(listener),
+    vi.stubGlobal('addEventListener', (_: string, listener: typeof onMessage) =>
+      onMessage.mockImplementation(listener),
     );
     vi.stubGlobal('postMessage', (answer: PackingAnswer) => answers.push(answer));
     vi.resetModules();
     await import('../../../src/app/log/packing.worker');
-    for (const data of requests) hear({ data });
+    for (const data of requests) onMessage({ data });
     await vi.waitFor(() => expect(answers).toHaveLength(requests.length));
     vi.unstubAllGlobals();
     return answers;

@@ -14,8 +14,8 @@ const quiet = setup({ types: { events: {} as { type: string } } }).createMachine
   on: { 'note.told': {}, 'note.passed': {} },
 });
 
-/** Every way in which one actor sends another an event. `tell` and `begin` are what its actions do by hand. */
-const sampleOf = (tell: () => void) =>
+/** Every way in which one actor sends another an event. `notify` and `begin` are what its actions do by hand. */
+const sampleOf = (notify: () => void) =>
   setup({
     types: { events: {} as { type: string } },
     actors: {
@@ -26,7 +26,7 @@ const sampleOf = (tell: () => void) =>
       }),
     },
     actions: {
-      tell,
+      notify,
       fail: () => {
         throw new Error('broken');
       },
@@ -39,10 +39,10 @@ const sampleOf = (tell: () => void) =>
       { id: 'watch', src: 'watch', onError: {} },
     ],
     on: {
-      'tell.requested': { actions: 'tell' },
+      'notify.requested': { actions: 'notify' },
       'pass.requested': { actions: sendTo('within', { type: 'note.passed' }) },
       'watch.requested': { actions: sendTo('watch', { type: 'asked' }) },
-      'wire.stop': { actions: 'tell' },
+      'wire.stop': { actions: 'notify' },
       'failure.requested': { actions: 'fail' },
       'page.changed': {},
     },
@@ -50,7 +50,7 @@ const sampleOf = (tell: () => void) =>
     states: {
       calling: { invoke: { id: 'call', src: 'call', onDone: 'waiting', onError: 'waiting' } },
       waiting: { after: { patience: 'over' } },
-      over: { entry: 'tell' },
+      over: { entry: 'notify' },
     },
   });
 
@@ -75,12 +75,12 @@ function recorded() {
     if (entry.kind === 'started') return [`${entry.key} started`, entry.from];
     return entry.kind === 'input' ? [`${entry.key} ${entry.event.type}`, entry.from] : [];
   };
-  const told = () =>
+  const logged = () =>
     log
       .snapshot()
       .map(named)
       .filter((line) => line.length > 0);
-  return { log, redactor, clock, actor, other, begun, told };
+  return { log, redactor, clock, actor, other, begun, logged };
 }
 
 // An actor that has thrown is sent the end of its call, of which XState warns.
@@ -88,18 +88,18 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 describe('who sent what', () => {
   it('is written where an actor did, by hand or by its chart, and neither event nor address tells', async () => {
-    const { actor, other, begun, clock, told } = recorded();
+    const { actor, other, begun, clock, logged } = recorded();
     other.start();
     actor.start();
     actor.send({ type: 'pass.requested' });
     actor.send({ type: 'watch.requested' });
     begun.push('row:1');
-    actor.send({ type: 'tell.requested' });
+    actor.send({ type: 'notify.requested' });
     await Promise.resolve();
     await Promise.resolve();
     clock.increment(1000);
     other.send({ type: 'note.told' });
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       ['other started', undefined],
       ['sample:1 started', undefined],
       ['sample:1/within started', undefined],
@@ -107,7 +107,7 @@ describe('who sent what', () => {
       ['sample:1/within note.passed', 'sample:1'],
       ['sample:1 watch.requested', undefined],
       ['sample:1 page.changed', 'sample:1/watch'],
-      ['sample:1 tell.requested', undefined],
+      ['sample:1 notify.requested', undefined],
       ['other note.told', 'sample:1'],
       ['row:1 started', 'sample:1'],
       ['sample:1 xstate.done.actor.call', undefined],
@@ -118,7 +118,7 @@ describe('who sent what', () => {
   });
 
   it('is the actor that was told a fact, and nobody once it has thrown', () => {
-    const { log, actor, other, told } = recorded();
+    const { log, actor, other, logged } = recorded();
     other.start();
     actor.start();
     const event = { type: 'wire.stop' } as unknown as WireEvent;
@@ -126,7 +126,7 @@ describe('who sent what', () => {
     actor.send(event);
     actor.send({ type: 'failure.requested' });
     other.send({ type: 'note.told' });
-    expect(told().slice(3)).toEqual([
+    expect(logged().slice(3)).toEqual([
       ['other note.told', 'sample:1'],
       ['sample:1 failure.requested', undefined],
       ['other note.told', undefined],
@@ -134,18 +134,18 @@ describe('who sent what', () => {
   });
 
   it('is known of what waits until an actor runs', () => {
-    const { actor, other, told } = recorded();
+    const { actor, other, logged } = recorded();
     actor.start();
-    actor.send({ type: 'tell.requested' });
+    actor.send({ type: 'notify.requested' });
     other.start();
-    expect(told().at(-1)).toEqual(['other note.told', 'sample:1']);
+    expect(logged().at(-1)).toEqual(['other note.told', 'sample:1']);
   });
 
   it('outlives the browser and a session file, and costs its entry nothing where it cannot be read', () => {
     const { log, redactor, actor, other } = recorded();
     other.start();
     actor.start();
-    actor.send({ type: 'tell.requested' });
+    actor.send({ type: 'notify.requested' });
     const senders = (entries: readonly object[]) =>
       entries.flatMap((entry) => ('from' in entry ? [entry.from] : []));
     const kept = readEntries(JSON.parse(JSON.stringify(log.snapshot())) as unknown[], FORMAT_VERSION);

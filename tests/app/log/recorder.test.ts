@@ -54,25 +54,25 @@ function recorded({ chart = machine as AnyStateMachine, checkpointEvery = 8000, 
   const clock = new TestClock();
   const create = (id: string, of = chart) => createActor(of, { id, inspect, clock });
   const actor = create('a:1');
-  const told = () =>
+  const logged = () =>
     log.snapshot().map((entry) => {
       if (entry.kind === 'input') return entry.event.type;
       if (entry.kind === 'event') return `${entry.kind} ${entry.event.type}`;
       return entry.kind === 'anomaly' ? `anomaly ${entry.event.type}` : entry.kind;
     });
-  return { log, actor, create, clock, told, inspect, entries, checkpointOf };
+  return { log, actor, create, clock, logged, inspect, entries, checkpointOf };
 }
 
 describe('the recorder', () => {
   it('writes down starts, commands, answers, timers and the end, each once', async () => {
-    const { actor, clock, told } = recorded();
+    const { actor, clock, logged } = recorded();
     actor.start();
     actor.send({ type: 'call.requested' });
     await Promise.resolve();
     await Promise.resolve();
     clock.increment(1000);
     actor.stop();
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       'started',
       'call.requested',
       'xstate.done.actor.call',
@@ -82,42 +82,42 @@ describe('the recorder', () => {
   });
 
   it('does not double a fact that was logged before it was delivered', () => {
-    const { actor, log, told } = recorded();
+    const { actor, log, logged } = recorded();
     actor.start();
     const event = { type: 'wire.idle', at: 1, replayed: false } as unknown as WireEvent;
     log.append({ kind: 'event', channel: 'c', keys: ['a:1'], event, at: 1 });
     actor.send(event);
     actor.send({ ...event, replayed: true });
-    expect(told()).toEqual(['started', 'event wire.idle', 'wire.idle']);
+    expect(logged()).toEqual(['started', 'event wire.idle', 'wire.idle']);
     expect(replay(log.snapshot(), 'a:1', undefined, { sample: machine })?.context).toEqual({ attempt: 2 });
   });
 
   it('keeps what an actor was told before it ran, and nothing that it was told after it ended', () => {
-    const { actor, told } = recorded();
+    const { actor, logged } = recorded();
     actor.send({ type: 'count.requested' });
-    expect(told()).toEqual([]);
+    expect(logged()).toEqual([]);
     actor.start();
     actor.stop();
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     actor.send({ type: 'count.requested' });
-    expect(told()).toEqual(['started', 'count.requested', 'stopped']);
+    expect(logged()).toEqual(['started', 'count.requested', 'stopped']);
   });
 
   it('calls an event that the state does not take an anomaly, but not one that a guard refused or that is let pass', () => {
-    const { actor, told } = recorded();
+    const { actor, logged } = recorded();
     actor.start();
     for (const type of ['unheard.requested', 'guarded.requested', 'ignored.requested']) actor.send({ type });
-    expect(told().filter((one) => one.startsWith('anomaly'))).toEqual(['anomaly unheard.requested']);
+    expect(logged().filter((one) => one.startsWith('anomaly'))).toEqual(['anomaly unheard.requested']);
   });
 
   const replayed = (entries: readonly HistoryEntry[], key: string) =>
     replay(entries, key, undefined, { sample: machine });
 
   it('knows where an actor stood before its beginning left the log', () => {
-    const { actor, entries, told } = recorded({ capacity: 8, checkpointEvery: 2 });
+    const { actor, entries, logged } = recorded({ capacity: 8, checkpointEvery: 2 });
     actor.start();
     for (let time = 0; time < 30; time += 1) actor.send({ type: 'count.requested' });
-    expect(told()).toEqual(Array.from({ length: 8 }, () => 'count.requested'));
+    expect(logged()).toEqual(Array.from({ length: 8 }, () => 'count.requested'));
     expect(replayed(entries(), 'a:1')?.context).toEqual({ attempt: 30 });
     // All but the oldest quarter of the log can be stepped through.
     expect(replay(entries(), 'a:1', 25, { sample: machine })?.context).toEqual({ attempt: 25 });
@@ -281,10 +281,10 @@ describe('the recorder', () => {
 
   it('leaves out charts that look at the log', () => {
     const onlooker = createMachine({ id: 'onlooker', meta: { recorded: false }, on: { 'log.read': {} } });
-    const { actor, told } = recorded({ chart: onlooker });
+    const { actor, logged } = recorded({ chart: onlooker });
     actor.start();
     actor.send({ type: 'log.read' });
-    expect(told()).toEqual([]);
+    expect(logged()).toEqual([]);
     expect([realtimeMonitorMachine, stepperMachine].map(({ root }) => root.meta)).toEqual([
       { recorded: false },
       { recorded: false },

@@ -11,38 +11,38 @@ const redactor = signedInRedactor(1);
 const input = (event: { type: string }): LogRecord => ({ kind: 'input', key: 'auth', event });
 const kept = (record: LogRecord, reach: Reach = 'local') => JSON.stringify(redactor.record(record, reach));
 
-const told = (fields: object) => input({ type: 'x.happened', ...fields });
+const inputOf = (fields: object) => input({ type: 'x.happened', ...fields });
 const SECRETS: readonly [string, LogRecord][] = [
-  ['a password', told({ form: { email: 'a@b.c', password: CANARY, password2: CANARY } })],
+  ['a password', inputOf({ form: { email: 'a@b.c', password: CANARY, password2: CANARY } })],
   [
     'a password by another name',
-    told({ draft: { current_password: CANARY }, initial: { current_password: CANARY } }),
+    inputOf({ draft: { current_password: CANARY }, initial: { current_password: CANARY } }),
   ],
-  ['an edited password by another name', told({ field: 'current_password', value: CANARY })],
-  ['a token', told({ session: { token: CANARY, user: { id: '7' } } })],
-  ['a token by another name', told({ access_token: CANARY, Authorization: CANARY, jwt: { id: CANARY } })],
-  ['a code to sign in with', told({ change: { factor: CANARY }, entry: CANARY })],
+  ['an edited password by another name', inputOf({ field: 'current_password', value: CANARY })],
+  ['a token', inputOf({ session: { token: CANARY, user: { id: '7' } } })],
+  ['a token by another name', inputOf({ access_token: CANARY, Authorization: CANARY, jwt: { id: CANARY } })],
+  ['a code to sign in with', inputOf({ change: { factor: CANARY }, entry: CANARY })],
   [
     'a secret and codes of a second factor',
-    told({ output: { secret: CANARY, uri: CANARY, codes: [CANARY] } }),
+    inputOf({ output: { secret: CANARY, uri: CANARY, codes: [CANARY] } }),
   ],
-  ['a code to link a phone with', told({ code: CANARY })],
-  ['a QR code', told({ qr: CANARY, offer: CANARY })],
-  ['a message', told({ message: CANARY, text: CANARY, draft: { message: CANARY, text_wa: CANARY } })],
-  ['a bank account', told({ user: { account_bank: CANARY, account_name: CANARY } })],
+  ['a code to link a phone with', inputOf({ code: CANARY })],
+  ['a QR code', inputOf({ qr: CANARY, offer: CANARY })],
+  ['a message', inputOf({ message: CANARY, text: CANARY, draft: { message: CANARY, text_wa: CANARY } })],
+  ['a bank account', inputOf({ user: { account_bank: CANARY, account_name: CANARY } })],
   [
     'the account that money goes to, and that of a profile which has changed',
-    told({
+    inputOf({
       record: {
         User: { account_bank: CANARY, account_name: CANARY },
         payee_now: { account_bank: CANARY, account_name: CANARY },
       },
     }),
   ],
-  ['an edited secret', told({ field: 'password', value: CANARY })],
-  ['an unknown field', told({ somethingNew: CANARY, more: { id: CANARY }, list: [CANARY] })],
-  ['an unknown field within a known one', told({ record: { id: '1', hidden: CANARY } })],
-  ['what a call answered', told({ output: CANARY })],
+  ['an edited secret', inputOf({ field: 'password', value: CANARY })],
+  ['an unknown field', inputOf({ somethingNew: CANARY, more: { id: CANARY }, list: [CANARY] })],
+  ['an unknown field within a known one', inputOf({ record: { id: '1', hidden: CANARY } })],
+  ['what a call answered', inputOf({ output: CANARY })],
   ['a first record', { kind: 'started', key: 'k', chart: 'c', variant: null, input: { token: CANARY } }],
   [
     'a checkpoint',
@@ -80,7 +80,7 @@ describe('what the log keeps', () => {
 
   it('leaves out a code to sign in with, though it is typed digit by digit [C3]', () => {
     for (const typed of ['492', '4920', '492039'])
-      expect(kept(told({ change: { factor: typed }, entry: typed }))).not.toContain(typed);
+      expect(kept(inputOf({ change: { factor: typed }, entry: typed }))).not.toContain(typed);
   });
 
   it('covers every field that nobody allowed, wherever it stands [C10]', () => {
@@ -146,10 +146,10 @@ describe('what the log keeps', () => {
       { type: 'filter.chosen', parameter: 'usage', choice: number },
       { type: 'query.changed', query: { page: 1, search: '', id: null, filters: { usage: number } } },
     ];
-    const toldWithin = (reach: Reach) =>
+    const redactedWithin = (reach: Reach) =>
       events('628123456789').map((event) => redactor.payload(event, reach));
-    expect(toldWithin('local')).toEqual(events('628123456789'));
-    expect(toldWithin('shared')).toEqual(events('628100000789'));
+    expect(redactedWithin('local')).toEqual(events('628123456789'));
+    expect(redactedWithin('shared')).toEqual(events('628100000789'));
   });
 
   it('covers the middle of phone numbers and the names of people in what is handed on [C10]', () => {

@@ -20,7 +20,7 @@ interface Subject {
   readonly key: string;
   readonly input: unknown;
   /** Events from people and other actors. */
-  readonly told: readonly AnyEventObject[];
+  readonly inputs: readonly AnyEventObject[];
   readonly facts: readonly AnyEventObject[];
   /** Ends of calls. */
   readonly ends: readonly AnyEventObject[];
@@ -41,7 +41,7 @@ const subjects: readonly Subject[] = [
     machine: senderMachine,
     key: 'whatsapp:id-1',
     input: { key: 'whatsapp:id-1', kind: 'whatsapp', record: account },
-    told: [
+    inputs: [
       ...['connected', 'conflict', 'loggedOut', null].flatMap((state) =>
         ['idle', 'sending'].map((status) => ({
           type: 'record.read',
@@ -79,7 +79,7 @@ const subjects: readonly Subject[] = [
     machine: pairingMachine,
     key: `pairing:${newAccount.deviceId}`,
     input: newAccount,
-    told: [
+    inputs: [
       { type: 'pairing.requested' },
       { type: 'pairing.cancelled' },
       { type: 'retry.requested' },
@@ -110,7 +110,7 @@ const subjects: readonly Subject[] = [
     machine: withdrawMachine,
     key: 'withdraw:1',
     input: { key: 'withdraw:1', kind: 'withdraw', record: withdraw('requested') },
-    told: [
+    inputs: [
       ...['requested', 'accepted', 'archived'].map((status) => ({
         type: 'record.read',
         record: withdraw(status),
@@ -129,7 +129,7 @@ const subjects: readonly Subject[] = [
     machine: listMachine,
     key: 'whatsapp',
     input: { query },
-    told: [
+    inputs: [
       { type: 'query.changed', query: { ...query, page: 3 } },
       { type: 'query.changed', query },
       { type: 'search.edited', search: 'budi' },
@@ -148,7 +148,7 @@ const subjects: readonly Subject[] = [
 ];
 
 /** A history of one actor: facts come once or twice, holes and restarts in between. */
-function history({ machine, told, facts, ends }: Subject): fc.Arbitrary<Happening[]> {
+function history({ machine, inputs, facts, ends }: Subject): fc.Arbitrary<Happening[]> {
   const timers = timersOf(machine);
   const from = (does: 'tell' | 'deliver' | 'end', events: readonly AnyEventObject[]) =>
     events.length === 0
@@ -158,7 +158,7 @@ function history({ machine, told, facts, ends }: Subject): fc.Arbitrary<Happenin
     .array(
       fc.tuple(
         fc.oneof(
-          ...from('tell', told),
+          ...from('tell', inputs),
           ...from('deliver', facts),
           ...from('end', ends),
           ...(timers.length === 0

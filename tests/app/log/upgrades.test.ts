@@ -15,8 +15,8 @@ const context = { ...page, synced: false, error: null, failures: 0 };
 const numbered = (entries: readonly object[]) =>
   entries.map((entry, index) => ({ index, at: index, ...entry }));
 const named = { key: LIST, chart: 'list', variant: null };
-const told = (type: string, more: object = {}) => ({ kind: 'input', key: LIST, event: { type, ...more } });
-const loaded = told('xstate.done.actor.load', { output: page, actorId: 'load' });
+const inputOf = (type: string, more: object = {}) => ({ kind: 'input', key: LIST, event: { type, ...more } });
+const loaded = inputOf('xstate.done.actor.load', { output: page, actorId: 'load' });
 
 /** The same life of a list, in the words of each version. */
 const LIVES: readonly [number, readonly object[]][] = [
@@ -25,10 +25,10 @@ const LIVES: readonly [number, readonly object[]][] = [
     numbered([
       { kind: 'started', ...named, input: { query: unfiltered } },
       loaded,
-      told('query.changed', { query: unfiltered }),
-      told('query.doubted'),
+      inputOf('query.changed', { query: unfiltered }),
+      inputOf('query.doubted'),
       { kind: 'kept', ...named, value: { rereading: 'only' }, context: { ...context, query: unfiltered } },
-      told('query.doubted'),
+      inputOf('query.doubted'),
     ]),
   ],
   [
@@ -36,10 +36,10 @@ const LIVES: readonly [number, readonly object[]][] = [
     numbered([
       { kind: 'started', ...named, input: { query } },
       loaded,
-      told('query.changed', { query }),
-      told('query.staleSuspected'),
+      inputOf('query.changed', { query }),
+      inputOf('query.staleSuspected'),
       { kind: 'checkpoint', ...named, value: { rereading: 'only' }, context: { ...context, query } },
-      told('query.staleSuspected'),
+      inputOf('query.staleSuspected'),
     ]),
   ],
 ];
@@ -123,10 +123,10 @@ describe('an entry of format 1 [P2]', () => {
 
   it.each<[boolean, object]>([
     [true, { kind: 'started', ...named, input: { query: unfiltered } }],
-    [true, told('query.changed', { query: unfiltered })],
+    [true, inputOf('query.changed', { query: unfiltered })],
     [true, { kind: 'kept', ...named, value: 'ready', context: { query: unfiltered } }],
     [false, { kind: 'started', ...named, chart: 'novelty', input: { query: unfiltered } }],
-    [false, told('novelty.happened', { query: unfiltered })],
+    [false, inputOf('novelty.happened', { query: unfiltered })],
     [false, { kind: 'kept', ...named, value: 'ready', context: { query: null } }],
   ])(
     'has filters, %j, in what a list is asked for, and leaves alone what others call a query',

@@ -14,20 +14,20 @@ const counter = () =>
 function follow() {
   const held = heldFrames();
   const actor = counter();
-  const told = vi.fn<() => void>();
-  const stop = held.frames.follow(actor, told);
-  return { ...held, actor, told, stop, shown: () => held.frames.snapshotOf(actor).context.count };
+  const listener = vi.fn<() => void>();
+  const stop = held.frames.follow(actor, listener);
+  return { ...held, actor, listener, stop, shown: () => held.frames.snapshotOf(actor).context.count };
 }
 
 describe('an actor that is followed', () => {
   it('is told once a frame, however often it moved, and stands still until then', () => {
-    const { actor, told, draw, asked, shown } = follow();
+    const { actor, listener, draw, asked, shown } = follow();
     for (let event = 0; event < 5; event += 1) actor.send({ type: 'counted' });
-    expect([asked(), shown(), told.mock.calls.length]).toEqual([1, 0, 0]);
+    expect([asked(), shown(), listener.mock.calls.length]).toEqual([1, 0, 0]);
     draw();
-    expect([asked(), shown(), told.mock.calls.length]).toEqual([0, 5, 1]);
+    expect([asked(), shown(), listener.mock.calls.length]).toEqual([0, 5, 1]);
     draw();
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(listener).toHaveBeenCalledTimes(1);
   });
 
   it('moves for all of its followers at once, also for those that come between two frames', () => {
@@ -51,11 +51,11 @@ describe('an actor that is followed', () => {
   });
 
   it('is told to nobody who stopped, even where a frame was asked for', () => {
-    const { actor, told, stop, draw } = follow();
+    const { actor, listener, stop, draw } = follow();
     actor.send({ type: 'counted' });
     stop();
     draw();
-    expect(told).not.toHaveBeenCalled();
+    expect(listener).not.toHaveBeenCalled();
   });
 
   it('is told together with the others of its frame', () => {

@@ -82,7 +82,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
     failing,
     kept,
     enter,
-    hear: (name: EventName) => {
+    deliver: (name: EventName) => {
       const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
       enter({ kind: 'event', channel: 'client-5', keys: [], event });
     },
@@ -116,9 +116,9 @@ describe('the figures of a dashboard', () => {
   it.each(Object.keys(socketEvents) as EventName[])(
     'are read again after %s where it may change them',
     async (name) => {
-      const { hear, time, reads } = await dashboard('office');
-      hear(name);
-      hear(name);
+      const { deliver, time, reads } = await dashboard('office');
+      deliver(name);
+      deliver(name);
       time.advance(3000);
       expect(await reads()).toBe(UNCOUNTED.has(name) ? 1 : 2);
     },
@@ -149,11 +149,11 @@ describe('the figures of a dashboard', () => {
   });
 
   it('ask for nobody while the page is hidden, and are of now once it is seen', async () => {
-    const { asked, hear, time, visible, reads } = await dashboard();
+    const { asked, deliver, time, visible, reads } = await dashboard();
     const minute = async () => {
       const before = asked.length;
       for (let second = 0; second < 60; second += 1) {
-        hear('count_success');
+        deliver('count_success');
         time.advance(1000);
         await settled();
       }
@@ -168,11 +168,11 @@ describe('the figures of a dashboard', () => {
   });
 
   it('keep those that could be read, in what is kept as well, and tell of the others [ERR-22, HOME-14]', async () => {
-    const { failing, hear, time, clock, visible, kept, summary, reads } = await dashboard();
+    const { failing, deliver, time, clock, visible, kept, summary, reads } = await dashboard();
     failing.set('bonus.total', apiError('refused', 'Error bonus', { status: 500 }));
     failing.set('messageLog.todayIncome', new TypeError('broken'));
     const before = kept.length;
-    hear('count_success');
+    deliver('count_success');
     time.advance(3000);
     expect(await reads()).toBe(2);
     expect(summary()).toMatchObject({
@@ -193,9 +193,9 @@ describe('the figures of a dashboard', () => {
   });
 
   it('are not hidden where a server does not know a call that each of them has', async () => {
-    const { failing, hear, time, summary, reads } = await dashboard();
+    const { failing, deliver, time, summary, reads } = await dashboard();
     failing.set('withdraw.balance', apiError('refused', 'Not found', { status: 404 }));
-    hear('count_success');
+    deliver('count_success');
     time.advance(3000);
     await reads();
     expect(summary().failed).toEqual(['balance']);
@@ -204,10 +204,10 @@ describe('the figures of a dashboard', () => {
 
 describe('the announcement', () => {
   it('stays where it could not be read again [HOME-04]', async () => {
-    const { failing, hear, time, summary } = await dashboard('announcement');
+    const { failing, deliver, time, summary } = await dashboard('announcement');
     expect(summary().value).toEqual({ announcement: 'Halo' });
     failing.set('setting.read', new TypeError('broken'));
-    hear('reset');
+    deliver('reset');
     time.advance(3000);
     await settled();
     expect(summary()).toMatchObject({ value: { announcement: 'Halo' }, problem: INTERNAL_ERROR });
@@ -216,8 +216,8 @@ describe('the announcement', () => {
 
 describe('the balance of a member', () => {
   it('follows what the blasts bring in, and a suspicion at once [WD-12]', async () => {
-    const { hear, time, staleSuspicions, reads } = await dashboard('withdraw');
-    hear('count_success');
+    const { deliver, time, staleSuspicions, reads } = await dashboard('withdraw');
+    deliver('count_success');
     time.advance(3000);
     expect(await reads()).toBe(2);
     staleSuspicions.next(null);

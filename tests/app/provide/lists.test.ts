@@ -63,7 +63,7 @@ function listing() {
     { input: { query: { page: 1, search: '', id: null, filters: {} } } },
   );
   const keys = () => actor.getSnapshot().context.keys;
-  const tell = async (read: number, ...ids: readonly string[]) => {
+  const deliver = async (read: number, ...ids: readonly string[]) => {
     reads[read]?.resolve(answer(...ids));
     await settled();
   };
@@ -74,34 +74,34 @@ function listing() {
   };
   const alive = (key: string) => registry.get(key)?.getSnapshot().status === 'active';
   const recordOf = (key: string) => registry.get(key)?.getSnapshot().context.record;
-  return { actor, reads, keys, tell, remover, alive, recordOf, router, log };
+  return { actor, reads, keys, deliver, remover, alive, recordOf, router, log };
 }
 
 describe('a list of rows that can be deleted', () => {
   it('loses a deleted row at once and reads what moved up in its place', async () => {
-    const { keys, tell, remover, reads } = listing();
-    await tell(0, '1', '2');
+    const { keys, deliver, remover, reads } = listing();
+    await deliver(0, '1', '2');
     await remover('level:1');
     expect(keys()).toEqual(['level:2']);
     expect(reads).toHaveLength(2);
-    await tell(1, '2', '3');
+    await deliver(1, '2', '3');
     expect(keys()).toEqual(['level:2', 'level:3']);
   });
 
   it('keeps its rows alive while another page or search is read', async () => {
-    const { actor, keys, tell, alive } = listing();
-    await tell(0, '1', '2');
+    const { actor, keys, deliver, alive } = listing();
+    await deliver(0, '1', '2');
     actor.send({ type: 'page.requested', page: 1 });
     actor.send({ type: 'search.edited', search: 'a' });
     expect(keys().map(alive)).toEqual([true, true]);
   });
 
   it('does not take a deleted row back from an answer that was read before [R16]', async () => {
-    const { actor, keys, tell, remover } = listing();
-    await tell(0, '1', '2');
+    const { actor, keys, deliver, remover } = listing();
+    await deliver(0, '1', '2');
     actor.send({ type: 'page.requested', page: 1 });
     await remover('level:1');
-    await tell(2, '1', '2');
+    await deliver(2, '1', '2');
     expect(keys()).toEqual(['level:2']);
   });
 });

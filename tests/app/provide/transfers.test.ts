@@ -112,21 +112,21 @@ async function importing(name: 'phoneNumberImport' | 'proxyImport' | 'messageImp
     saveFile: (written) => void saved.push(written),
   });
   const { actor } = startActor(machine);
-  const tell = (data: object) => worker.dispatchEvent(new MessageEvent('message', { data }));
+  const post = (data: object) => worker.dispatchEvent(new MessageEvent('message', { data }));
   const upload = () => {
     actor.send({ type: 'file.chosen', file });
-    tell({ type: 'parsing.finished', preview });
+    post({ type: 'parsing.finished', preview });
     actor.send({ type: 'upload.requested' });
   };
-  return { api, saved, progress, worker, actor, tell, upload, context: () => actor.getSnapshot().context };
+  return { api, saved, progress, worker, actor, post, upload, context: () => actor.getSnapshot().context };
 }
 
 describe('imports', () => {
   it('are read by a worker, which ends with the reading [I4]', async () => {
-    const { actor, worker, tell, context } = await importing('phoneNumberImport');
+    const { actor, worker, post, context } = await importing('phoneNumberImport');
     actor.send({ type: 'file.chosen', file });
     expect(worker.postMessage).toHaveBeenCalledExactlyOnceWith({ file, kind: 'phoneNumber' });
-    tell({ type: 'parsing.progressed', progress: 0.5 });
+    post({ type: 'parsing.progressed', progress: 0.5 });
     expect(context().progress).toBe(0.5);
     actor.send({ type: 'import.cancelled' });
     expect(worker.terminate).toHaveBeenCalledOnce();
@@ -144,9 +144,9 @@ describe('imports', () => {
   });
 
   it('say why a file cannot be used [I6]', async () => {
-    const { actor, tell, context } = await importing('proxyImport');
+    const { actor, post, context } = await importing('proxyImport');
     actor.send({ type: 'file.chosen', file });
-    tell({ type: 'parsing.failed', error: { kind: 'unsent', text: 'File kosong.' } });
+    post({ type: 'parsing.failed', error: { kind: 'unsent', text: 'File kosong.' } });
     expect([actor.getSnapshot().matches('unreadable'), context().error]).toEqual([true, 'File kosong.']);
   });
 

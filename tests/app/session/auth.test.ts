@@ -37,7 +37,7 @@ function open({
   let look = () => {};
   const tabs = {
     announce: () => {},
-    listen: (told: (user: unknown) => void) => ((look = () => told(null)), () => {}),
+    listen: (announced: (user: unknown) => void) => ((look = () => announced(null)), () => {}),
   };
   const browser = {
     cookies: jar,
@@ -232,10 +232,10 @@ describe('the frame with what the page provides', () => {
       'where another tab kept it while this page lay aside',
       Object.assign(new Event('pageshow'), { persisted: true }),
     ],
-  ])('takes the theme %s [APP-05, APP-06]', (_, told) => {
+  ])('takes the theme %s [APP-05, APP-06]', (_, sent) => {
     const { classes, memory, view } = show();
     memory.setItem('theme', 'dark');
-    view.dispatchEvent(told);
+    view.dispatchEvent(sent);
     expect([...classes]).toEqual(['dark']);
   });
 

@@ -24,14 +24,14 @@ function openTab(memory: MemoryStorage) {
   return { storage, shown: () => preferences.getSnapshot().context.preferences };
 }
 /** The event that the browser sends the other tabs once one has written. */
-const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const changeStored = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
 it('shows in each tab what was chosen in another, for the same person alone', () => {
   const memory = new MemoryStorage();
   const [first, second] = [openTab(memory), openTab(memory)];
   keepChoice(first.storage, '7', { type: 'columns.chosen', list: 'member', hidden: ['Email'] });
-  tell('preferences_8');
+  changeStored('preferences_8');
   expect(second.shown().hiddenColumns).toEqual({});
-  tell('preferences_7');
+  changeStored('preferences_7');
   expect(second.shown().hiddenColumns).toEqual({ member: ['Email'] });
 });

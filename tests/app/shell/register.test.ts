@@ -8,13 +8,13 @@ it('registers the worker and tells it what the page came with, and what comes be
   const active = { postMessage: vi.fn() };
   const register = vi.fn(async () => ({}) as ServiceWorkerRegistration);
   const ready = Promise.resolve({ active } as unknown as ServiceWorkerRegistration);
-  let tell: Parameters<Parameters<typeof registerWorker>[1]>[0] = () => {};
-  await registerWorker({ register, ready }, (told) => {
-    told(EARLY);
-    tell = told;
+  let send: Parameters<Parameters<typeof registerWorker>[1]>[0] = () => {};
+  await registerWorker({ register, ready }, (sendToWorker) => {
+    sendToWorker(EARLY);
+    send = sendToWorker;
   });
   expect(register).toHaveBeenCalledWith('/service-worker.js');
-  tell(LATE);
+  send(LATE);
   expect(active.postMessage.mock.calls).toEqual([[EARLY], [LATE]]);
 });
 

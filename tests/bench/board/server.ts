@@ -101,14 +101,14 @@ export async function serveFleet(accounts: number) {
     /** Sends for `ms`; the last event of each frame is about the first account, whose figure is watched for. */
     async run({ eventsPerSecond, accounts: among }: Load, ms: number) {
       const start = performance.now();
-      let told = 0;
+      let made = 0;
       while (performance.now() - start < ms) {
         const due = Math.floor(((performance.now() - start) / 1000) * eventsPerSecond);
         const events = [];
-        for (; told < due - 1; told += 1) events.push(count((told * 7919) % among));
-        if (told < due) {
+        for (; made < due - 1; made += 1) events.push(count((made * 7919) % among));
+        if (made < due) {
           events.push(count(0, Date.now()));
-          told += 1;
+          made += 1;
         }
         if (events.length > 0) {
           const text = JSON.stringify(events);

@@ -25,8 +25,8 @@ export async function measureEvents(size: number) {
   );
   await page.settled();
   for (let place = 0; place < size; place += 1) {
-    const told = counts.page.counts[place];
-    if (page.countOf(place) !== told) throw new Error(`account ${place} of ${size} shows another count`);
+    const expected = counts.page.counts[place];
+    if (page.countOf(place) !== expected) throw new Error(`account ${place} of ${size} shows another count`);
     if (ideal.countOf(clientOf(place)) !== (counts.ideal.counts[place] || undefined))
       throw new Error('the map has another count');
   }

@@ -24,7 +24,7 @@ let reconnected = 0;
 let resumedWhole = 0;
 let urls: readonly string[] = [];
 
-function hear(follower: Follower, { event, seq, epoch, complete }: Said, isBack: boolean): void {
+function receive(follower: Follower, { event, seq, epoch, complete }: Said, isBack: boolean): void {
   if (event === 'resumed') {
     if (isBack && complete && epoch === follower.epoch) resumedWhole += 1;
     if (!isBack) Object.assign(follower, { last: seq, epoch });
@@ -49,7 +49,7 @@ function follow(follower: Follower, place: number, token: string, isBack: boolea
     const socket = new WebSocket(`${urls[place]?.replace('http', 'ws')}/?id=client-admin${left}`);
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
     socket.on('message', (data) => {
-      for (const said of [JSON.parse(String(data))].flat() as Said[]) hear(follower, said, isBack);
+      for (const said of [JSON.parse(String(data))].flat() as Said[]) receive(follower, said, isBack);
       resolve();
     });
     socket.on('error', () => undefined);

@@ -25,7 +25,7 @@ interface Listener {
 }
 
 /** What all sockets received together. */
-export interface Heard {
+export interface Received {
   readonly sockets: number;
   /** Sockets that the server has closed. */
   readonly closed: number;
@@ -51,19 +51,19 @@ function read(frame: RawFrame): Content | null {
   const text = textOf(frame);
   const now = moment();
   const messages = [JSON.parse(text)].flat() as { event: string; seq: number; due?: number }[];
-  const told = messages.filter(({ event }) => !CONTROL.has(event));
-  const [first, last] = [told[0]?.seq, told.at(-1)?.seq];
+  const events = messages.filter(({ event }) => !CONTROL.has(event));
+  const [first, last] = [events[0]?.seq, events.at(-1)?.seq];
   if (first === undefined || last === undefined) return null;
-  if (told.some(({ seq }, place) => seq !== first + place)) throw new Error('A frame has a hole');
+  if (events.some(({ seq }, place) => seq !== first + place)) throw new Error('A frame has a hole');
   return {
     first,
     last,
-    delays: told.flatMap(({ due }) => (due === undefined ? [] : [now - due])),
+    delays: events.flatMap(({ due }) => (due === undefined ? [] : [now - due])),
     length: text.length,
   };
 }
 
-function hear(listener: Listener, frame: RawFrame): void {
+function receive(listener: Listener, frame: RawFrame): void {
   listener.frames += 1;
   listener.bytes += frame.payload.length;
   const known = contents.get(frame.digest);
@@ -82,13 +82,13 @@ const open = async (url: string, token: string, compressed: boolean) => {
   let listener: Listener | undefined;
   const waiting: RawFrame[] = [];
   const socket = await openSocket(`${url}/?id=client-admin`, compressed, {
-    frame: (frame) => (listener ? hear(listener, frame) : waiting.push(frame)),
+    frame: (frame) => (listener ? receive(listener, frame) : waiting.push(frame)),
     closed: () => {
       closed += 1;
     },
   });
   listener = { socket, frames: 0, bytes: 0, events: 0, last: null, holes: 0 };
-  for (const frame of waiting) hear(listener, frame);
+  for (const frame of waiting) receive(listener, frame);
   listeners.push(listener);
   socket.send(JSON.stringify({ type: 'auth', token }));
   while (listener.frames === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -108,7 +108,7 @@ answer({
     closed = 0;
   },
   /** What was received since, once each socket has so many events or nothing has come for two seconds. */
-  heard: async ({ events }: { events: number }): Promise<Heard> => {
+  received: async ({ events }: { events: number }): Promise<Received> => {
     const least = () => Math.min(...listeners.map((listener) => listener.events));
     for (let before = -1; least() < events && before !== least(); ) {
       before = least();

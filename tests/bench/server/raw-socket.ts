@@ -29,8 +29,8 @@ function masked(opcode: number, payload: Buffer): Buffer {
   return Buffer.concat([header, Buffer.alloc(4), payload]);
 }
 
-/** Calls `heard` with each whole frame of a stream. */
-function splitter(heard: (opcode: number, isPacked: boolean, payload: Buffer) => void) {
+/** Calls `received` with each whole frame of a stream. */
+function splitter(received: (opcode: number, isPacked: boolean, payload: Buffer) => void) {
   let chunks: Buffer[] = [];
   let size = 0;
   let wanted = 2;
@@ -45,7 +45,7 @@ function splitter(heard: (opcode: number, isPacked: boolean, payload: Buffer) =>
     wanted = header + length;
     if (size < wanted) return false;
     const first = all[0] ?? 0;
-    heard(first & 0x0f, (first & 0x40) !== 0, all.subarray(header, wanted));
+    received(first & 0x0f, (first & 0x40) !== 0, all.subarray(header, wanted));
     chunks = [all.subarray(wanted)];
     size -= wanted;
     wanted = 2;

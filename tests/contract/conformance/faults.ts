@@ -10,15 +10,16 @@ export interface ServerFault {
 /** All of them at once: each stands before the next. */
 export const together = (faults: readonly Fault[]): Fault => {
   const answers = faults.flatMap(({ answer }) => answer ?? []);
-  const hearings = faults.flatMap(({ hear }) => hear ?? []);
+  const filters = faults.flatMap(({ filter }) => filter ?? []);
   return {
     answer: (asked, send) =>
       answers.reduceRight<typeof send>((next, answer) => (it) => answer(it, next), send)(asked),
     open: (url) => faults.reduce((opened, { open }) => open?.(opened) ?? opened, url),
     say: (text) => faults.reduce((said, { say }) => say?.(said) ?? said, text),
-    hear: () => {
-      const each = hearings.map((hear) => hear());
-      return (message) => each.reduce<readonly Message[]>((told, hear) => told.flatMap(hear), [message]);
+    filter: () => {
+      const each = filters.map((filter) => filter());
+      return (message) =>
+        each.reduce<readonly Message[]>((passed, filter) => passed.flatMap(filter), [message]);
     },
   };
 };
@@ -51,7 +52,7 @@ const changed = (is: Is, change: (reply: Reply, asked: Asked) => Reply): Fault =
   },
 });
 /** The JSON of what it grants, changed. */
-const told = (is: Is, change: (body: Json, asked: Asked) => unknown): Fault =>
+const answering = (is: Is, change: (body: Json, asked: Asked) => unknown): Fault =>
   changed(is, (reply, asked) =>
     reply.status < 300
       ? { ...reply, body: JSON.stringify(change(JSON.parse(reply.body) as Json, asked)) }
@@ -69,8 +70,8 @@ const withoutQuery = (asked: Asked, name: string): Asked => {
 const pageOf = ({ url }: Asked) => new URL(url, 'http://server').searchParams.get('page');
 const metaOf = (body: Json) => body.meta as Json;
 const rowsOf = (body: Json) => body.data as Json[];
-const heard = (hear: () => (message: Message) => readonly Message[]) => (): Fault => ({ hear });
-const said = (change: (message: Message) => Message) => heard(() => (message) => [change(message)]);
+const filtering = (filter: () => (message: Message) => readonly Message[]) => (): Fault => ({ filter });
+const said = (change: (message: Message) => Message) => filtering(() => (message) => [change(message)]);
 
 type ByRole = Readonly<Record<string, string>>;
 
@@ -104,7 +105,7 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
       'levels: order',
       'levels: created, read, changed, listed, deleted',
     ],
-    fault: () => told(call('GET', /^\/level\/list/), ({ data, ...body }) => ({ ...body, rows: data })),
+    fault: () => answering(call('GET', /^\/level\/list/), ({ data, ...body }) => ({ ...body, rows: data })),
   },
   {
     name: 'a row has no id',
@@ -117,7 +118,7 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
       'templates: the whole list and its pages agree',
     ],
     fault: () =>
-      told(call('GET', /^\/message\/list-per-page/), (body) => ({
+      answering(call('GET', /^\/message\/list-per-page/), (body) => ({
         ...body,
         data: rowsOf(body).map(({ id, ...row }, place) => (place === 2 ? row : { id, ...row })),
       })),
@@ -125,13 +126,13 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
   {
     name: 'an amount is written out',
     foundBy: ['GET /admin/users/blast-fee/:id', 'the fee and the level are those of the profile'],
-    fault: () => told(call('GET', /^\/users\/blast-fee/), () => ({ blast_fee: 'Rp 1.000' })),
+    fault: () => answering(call('GET', /^\/users\/blast-fee/), () => ({ blast_fee: 'Rp 1.000' })),
   },
   {
     name: 'a figure of a row is written out',
     foundBy: ['GET /admin/level/:id', 'levels: created, read, changed, listed, deleted'],
     fault: () =>
-      told(call('GET', /^\/level\/\d+$/), ({ level }) => ({
+      answering(call('GET', /^\/level\/\d+$/), ({ level }) => ({
         level: { ...(level as Json), blast_fee: 'Rp 100' },
       })),
   },
@@ -139,7 +140,10 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
     name: 'there is one page, however many there are',
     foundBy: ['bonuses: pages'],
     fault: () =>
-      told(call('GET', /^\/bonus\/list/), (body) => ({ ...body, meta: { ...metaOf(body), totalPages: 1 } })),
+      answering(call('GET', /^\/bonus\/list/), (body) => ({
+        ...body,
+        meta: { ...metaOf(body), totalPages: 1 },
+      })),
   },
   {
     name: 'page 2 repeats page 1',
@@ -234,13 +238,13 @@ const callFaults = (tokens: ByRole): readonly ServerFault[] => [
     name: 'a balance is not what its parts come to',
     foundBy: ['the balance is the sum of its parts', 'the ledger explains the balance'],
     fault: () =>
-      told(call('GET', /^\/withdraw\/balance/), ({ balance }) => ({ balance: Number(balance) + 1 })),
+      answering(call('GET', /^\/withdraw\/balance/), ({ balance }) => ({ balance: Number(balance) + 1 })),
   },
   {
     name: 'a sum leaves a row out',
     foundBy: ['withdraws are added up'],
     fault: () =>
-      told(call('GET', /^\/withdraw\/histories-per/), (body) => ({
+      answering(call('GET', /^\/withdraw\/histories-per/), (body) => ({
         ...body,
         meta: { ...metaOf(body), sums: { ...(metaOf(body).sums as Json), accepted: 1 } },
       })),
@@ -337,7 +341,7 @@ const socketFaults = (tokens: ByRole, ids: ByRole): readonly ServerFault[] => [
   {
     name: 'a replay has a hole',
     foundBy: ['replays what was missed, without a hole'],
-    fault: heard(() => {
+    fault: filtering(() => {
       let isReplay = true;
       let count = 0;
       return (message) => {
@@ -359,7 +363,7 @@ const socketFaults = (tokens: ByRole, ids: ByRole): readonly ServerFault[] => [
       'goes on where it was left',
       'lists say where they were read',
     ],
-    fault: heard(() => {
+    fault: filtering(() => {
       const epoch = crypto.randomUUID();
       return (message) => [message.epoch === undefined ? message : { ...message, epoch }];
     }),
@@ -367,7 +371,7 @@ const socketFaults = (tokens: ByRole, ids: ByRole): readonly ServerFault[] => [
   {
     name: 'there is no heartbeat',
     foundBy: ['a heartbeat every 15 s, with the head'],
-    fault: heard(() => (message) => (message.event === 'ping' ? [] : [message])),
+    fault: filtering(() => (message) => (message.event === 'ping' ? [] : [message])),
   },
   {
     name: 'an event lacks what it is about',

@@ -1,6 +1,6 @@
 import { CHECKS } from '../../../scripts/conformance/checks/index';
 import type { Limits, Outcome } from '../../../scripts/conformance/check';
-import { type Report as Told, runChecks } from '../../../scripts/conformance/run';
+import { type Report as ChecksReport, runChecks } from '../../../scripts/conformance/run';
 import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { closeStanding } from '../../../scripts/conformance/standing';
 import type { Clock } from '../../../sandbox/core/clock';
@@ -15,7 +15,7 @@ export const hurriedClock: Clock = {
 };
 export const LIMITS: Limits = { call: 10_000, resumed: 2000, signIn: 3000, heartbeat: 3000, event: 2000 };
 /** What a run came to, and the names of the calls that it made. */
-export type Report = Told & { readonly made: ReadonlySet<string> };
+export type Report = ChecksReport & { readonly made: ReadonlySet<string> };
 export const ORIGIN = 'https://page.example';
 
 /** Runs `checks`, by default all, also those that change something, against the server at `url`. */
@@ -41,5 +41,5 @@ export async function tryServer(
 }
 
 /** Names of the checks with that outcome. */
-export const namesOf = ({ results }: Told, outcome: Outcome) =>
+export const namesOf = ({ results }: ChecksReport, outcome: Outcome) =>
   results.filter((result) => result.outcome === outcome).map(({ name }) => name);

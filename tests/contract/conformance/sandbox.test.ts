@@ -53,10 +53,10 @@ describe('the conformance run', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed' || outcome === 'tolerated')).toEqual([]);
     expect(left).toEqual([]);
     const skipped = results.flatMap(({ outcome, name }) => (outcome === 'skipped' ? name : []));
-    const told = (Object.keys(endpoints) as CallName[]).filter(
+    const named = (Object.keys(endpoints) as CallName[]).filter(
       (name) => !made.has(name) && !skipped.includes(titleOf(name)),
     );
-    expect(told).toEqual([]);
+    expect(named).toEqual([]);
   });
 
   it.each([

@@ -20,8 +20,8 @@ const context = (parts: Partial<Context> = {}): Context => ({
   ...NOTHING_KNOWN,
   ...parts,
 });
-const kindsOf = (known: Partial<Context>, heard: Fact) =>
-  factNews(context(known), heard).map(({ kind }) => kind);
+const kindsOf = (known: Partial<Context>, happened: Fact) =>
+  factNews(context(known), happened).map(({ kind }) => kind);
 
 describe('what is news of a fact', () => {
   it.each([
@@ -113,7 +113,7 @@ describe('what is news of withdraws', () => {
 });
 
 describe('what is told', () => {
-  const told = (kind: AlertKind, ids: readonly string[], source: Source = 'whatsapp') =>
+  const textOf = (kind: AlertKind, ids: readonly string[], source: Source = 'whatsapp') =>
     alertsOf(
       ids.map((id) => news(kind, id, source)),
       0,
@@ -145,8 +145,8 @@ describe('what is told', () => {
       '2 permintaan withdraw menunggu jawaban',
     ],
   ] as const)('of %s (%s): %s; %s', (kind, source, one, many) => {
-    expect(told(kind, ['Ani'], source)[0]?.[0]).toBe(one);
-    expect(told(kind, ['Ani', 'Budi'], source)[0]?.[0]).toBe(many);
+    expect(textOf(kind, ['Ani'], source)[0]?.[0]).toBe(one);
+    expect(textOf(kind, ['Ani', 'Budi'], source)[0]?.[0]).toBe(many);
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe('what is told', () => {
     ['finished', 'generator', '/generator/list', '/generator/list'],
     ['accepted', 'withdraw', '/withdraw', '/withdraw'],
   ] as const)('of %s (%s) leads to %s; of several to %s', (kind, source, one, many) => {
-    expect(told(kind, ['Ani'], source)[0]?.[1]).toBe(one);
-    expect(told(kind, ['Ani', 'Budi'], source)[0]?.[1]).toBe(many);
+    expect(textOf(kind, ['Ani'], source)[0]?.[1]).toBe(one);
+    expect(textOf(kind, ['Ani', 'Budi'], source)[0]?.[1]).toBe(many);
   });
 
   it.each(['generator', 'validator'] as const)('of one %s leads to its row', (source) => {
@@ -189,10 +189,10 @@ describe('what is told', () => {
   });
 
   it('is the newest fifty', () => {
-    let told50 = context();
+    let after50 = context();
     for (let id = 0; id < 51; id += 1)
-      told50 = { ...told50, ...withAlerts({ ...told50, gathered: [news('finished', `${id}`)] }) };
-    expect(told50.alerts).toHaveLength(50);
-    expect([told50.alerts[0]?.id, told50.alerts.at(-1)?.id, told50.gathered]).toEqual([50, 1, []]);
+      after50 = { ...after50, ...withAlerts({ ...after50, gathered: [news('finished', `${id}`)] }) };
+    expect(after50.alerts).toHaveLength(50);
+    expect([after50.alerts[0]?.id, after50.alerts.at(-1)?.id, after50.gathered]).toEqual([50, 1, []]);
   });
 });

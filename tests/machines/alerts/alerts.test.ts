@@ -47,7 +47,7 @@ function bell({ desktop = false, sound = false, permission = 'default' }: Openin
     clock,
     send: (...events: readonly AlertsEvent[]) => events.forEach((event) => actor.send(event)),
     sounds: () => sounds,
-    told: () => selectAlerts(snapshot()).map(alertText),
+    texts: () => selectAlerts(snapshot()).map(alertText),
     unread: () => selectUnread(snapshot()),
     desktop: () => selectDesktop(snapshot()),
     isSounding: () => isSounding(snapshot()),
@@ -58,37 +58,37 @@ const toggled = { type: 'desktop.toggled' } as const;
 
 describe('news', () => {
   it('are gathered for two seconds from the first, and told as one', () => {
-    const { send, clock, told, unread } = bell();
+    const { send, clock, texts, unread } = bell();
     send(dropped('a'));
     clock.advance(1500);
     send(dropped('b'), dropped('b'));
     clock.advance(499);
-    expect([told(), unread()]).toEqual([[], 0]);
+    expect([texts(), unread()]).toEqual([[], 0]);
     clock.advance(1);
-    expect([told(), unread()]).toEqual([['2 akun keluar dari Whatsapp'], 1]);
+    expect([texts(), unread()]).toEqual([['2 akun keluar dari Whatsapp'], 1]);
   });
 
   it('of withdraws are told as those of accounts are, and those that the person brought about are not', () => {
-    const { send, clock, told } = bell();
+    const { send, clock, texts } = bell();
     const read = (status: string) => ({ type: 'withdraws.read', reading: withdraws({ 1: status }) }) as const;
     send(read('requested'), read('accepted'));
     clock.advance(2000);
-    expect(told()).toEqual(['Withdraw 1 diterima']);
+    expect(texts()).toEqual(['Withdraw 1 diterima']);
     send({ type: 'withdraw.answered', key: 'withdraw:1', status: 'rejected' }, read('rejected'));
     send({ type: 'end.requested', keys: ['whatsapp:c'], at: 99_000 }, dropped('c'));
     clock.advance(2000);
-    expect(told()).toHaveLength(1);
+    expect(texts()).toHaveLength(1);
   });
 
   it('go by the name that was found out, before they are told and after', () => {
-    const { send, clock, told } = bell();
+    const { send, clock, texts } = bell();
     const recognised = (name: string) =>
       ({ type: 'subject.recognised', subject: { ...subject('a'), name } }) as const;
     send(dropped('a'), recognised('Ani'));
     clock.advance(2000);
-    expect(told()).toEqual(['Akun Ani keluar dari Whatsapp']);
+    expect(texts()).toEqual(['Akun Ani keluar dari Whatsapp']);
     send(recognised('Ani W'), { ...recognised('Budi'), subject: subject('b') });
-    expect(told()).toEqual(['Akun Ani W keluar dari Whatsapp']);
+    expect(texts()).toEqual(['Akun Ani W keluar dari Whatsapp']);
   });
 
   it('stay read once they were, one or all, and what comes later is not', () => {

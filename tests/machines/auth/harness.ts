@@ -75,7 +75,7 @@ export function startAuth(input: Partial<Input> = {}) {
   const signUp = scriptedActor<GrantedSession, SignUpForm>('signUp');
   const readUser = scriptedActor<User, { id: string }>('readUser');
   const validate = scriptedActor<boolean, ValidationInput>('validate');
-  let tellFromElsewhere = (_session: StoredSession | null, _reason: SignOutReason) => {};
+  let announceFromElsewhere = (_session: StoredSession | null, _reason: SignOutReason) => {};
   const effects = {
     saveSession: vi.fn(),
     clearSession: vi.fn(),
@@ -91,7 +91,7 @@ export function startAuth(input: Partial<Input> = {}) {
         readUser: readUser.logic,
         validation: validationMachine.provide({ actors: { validate: validate.logic } }),
         otherTabs: fromCallback(({ sendBack }) => {
-          tellFromElsewhere = (session, reason) =>
+          announceFromElsewhere = (session, reason) =>
             sendBack(
               session
                 ? { type: 'session.changedElsewhere', session }
@@ -117,7 +117,7 @@ export function startAuth(input: Partial<Input> = {}) {
     readUser,
     validate,
     changeElsewhere: (session: StoredSession | null, reason: SignOutReason = 'elsewhere') =>
-      tellFromElsewhere(session, reason),
+      announceFromElsewhere(session, reason),
     state: () => started.actor.getSnapshot(),
   };
 }

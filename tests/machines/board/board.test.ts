@@ -13,7 +13,7 @@ import { account } from '../sender/samples';
 /** A board that was read, or is being read, with rows a, b and c of 1, 2 and 3 messages. */
 async function openBoard(address = '', isRead = true) {
   const read = scriptedActor<Read, Feed>('read');
-  const told = new Subject<BoardEvent>();
+  const updates = new Subject<BoardEvent>();
   const names = scriptedActor<void, Feed>('names');
   const watched: Feed[] = [];
   const { actor, clock, emitted } = startActor(
@@ -23,7 +23,7 @@ async function openBoard(address = '', isRead = true) {
         names: names.logic,
         watch: fromEventObservable<BoardEvent, Feed>(({ input }) => {
           watched.push(input);
-          return told;
+          return updates;
         }),
       },
     }),
@@ -47,7 +47,7 @@ async function openBoard(address = '', isRead = true) {
     watched,
     emitted,
     put,
-    hear: () => told.next({ type: 'fleet.updated', at: clock.timestamp() }),
+    update: () => updates.next({ type: 'fleet.updated', at: clock.timestamp() }),
     context: () => actor.getSnapshot().context,
     tags: () => [...actor.getSnapshot().tags].join(),
     keys: () => actor.getSnapshot().context.keys.join(''),
@@ -58,12 +58,12 @@ const broken = apiError('unreachable', 'Internal server error');
 
 describe('the reading of a board', () => {
   it('says that it goes on until it is done, and what it could not read', async () => {
-    const { read, names, watched, context, tags, hear } = await openBoard('', false);
+    const { read, names, watched, context, tags, update } = await openBoard('', false);
     expect([tags(), context().keys, context().totals.accounts]).toEqual(['loading', [], 0]);
     const { fleet } = context();
     expect([...read.calls, ...names.calls].map(({ input }) => input)).toEqual([{ fleet }, { fleet }]);
     expect(watched).toEqual([{ fleet }]);
-    hear();
+    update();
     expect([context().keys.join(''), context().totals.accounts]).toEqual(['abc', 3]);
     await read.resolve({ unreadable: 2, at: 7 });
     expect([tags(), context()]).toMatchObject(['', { unreadable: 2, at: 7, error: null, failures: 0 }]);
@@ -146,11 +146,11 @@ describe('the reading of a board', () => {
 
 describe('the order of a board', () => {
   it('follows what happens every two seconds, not with each event', async () => {
-    const { clock, keys, put, hear } = await openBoard('sort=-success');
+    const { clock, keys, put, update } = await openBoard('sort=-success');
     expect(keys()).toBe('cba');
     clock.advance(6_000);
     put('a', { count_success: 9 });
-    hear();
+    update();
     clock.advance(1_999);
     expect(keys()).toBe('cba');
     clock.advance(1);
@@ -192,13 +192,13 @@ describe('the order of a board', () => {
   });
 
   it('lets rows come below what somebody points at while they are read', async () => {
-    const { actor, clock, keys, put, hear, read, context, tags } = await openBoard('sort=-success', false);
-    hear();
+    const { actor, clock, keys, put, update, read, context, tags } = await openBoard('sort=-success', false);
+    update();
     expect(keys()).toBe('cba');
     actor.send({ type: 'rows.pointedAt' });
     put('a', { count_success: 9 });
     put('d', { count_success: 5 });
-    hear();
+    update();
     expect(keys()).toBe('cbad');
     expect(context().totals.accounts).toBe(4);
     await read.resolve({ unreadable: 2, at: 9 });
@@ -219,9 +219,9 @@ describe('the order of a board', () => {
   });
 
   it('changes at once where it is asked to, and stays the same array where nothing moved', async () => {
-    const { actor, clock, keys, hear } = await openBoard();
+    const { actor, clock, keys, update } = await openBoard();
     const before = actor.getSnapshot().context.keys;
-    hear();
+    update();
     clock.advance(6_000);
     expect(actor.getSnapshot().context.keys).toBe(before);
     actor.send({ type: 'column.pressed', column: 'success' });
@@ -239,13 +239,13 @@ describe('the order of a board', () => {
   });
 
   it('by what happens in a minute follows the clock, though no row changes', async () => {
-    const { actor, clock, keys, put, hear } = await openBoard();
+    const { actor, clock, keys, put, update } = await openBoard();
     put('a', { count_success: 2 });
-    hear();
+    update();
     actor.send({ type: 'sort.chosen', sort: { column: 'rate', descending: false } });
     expect(keys()).toBe('bca');
     clock.advance(120_000);
-    hear();
+    update();
     clock.advance(2_000);
     expect(keys()).toBe('abc');
   });
@@ -351,8 +351,8 @@ describe('the address of a board', () => {
 });
 
 it('sums its rows when it is told of them', async () => {
-  const { actor, put, hear } = await openBoard();
+  const { actor, put, update } = await openBoard();
   put('a', { count_success: 4 });
-  hear();
+  update();
   expect(actor.getSnapshot().context.totals).toMatchObject({ accounts: 3, success: 9 });
 });

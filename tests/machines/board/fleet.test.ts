@@ -43,9 +43,9 @@ describe('the totals of a fleet', () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const fleet = createFleet();
         const last = new Map<string, SenderSnapshot>();
-        for (const { key, record: told } of steps) {
-          if (told) {
-            last.set(key, snapshotOf(told));
+        for (const { key, record: next } of steps) {
+          if (next) {
+            last.set(key, snapshotOf(next));
             fleet.put(key, last.get(key) as SenderSnapshot, NOW);
           } else {
             last.delete(key);

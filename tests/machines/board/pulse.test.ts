@@ -44,13 +44,13 @@ describe('a pulse', () => {
         for (const { messages, at } of beats) beat(pulse, messages, START + at);
         const now = Math.max(0, ...beats.map(({ at }) => at)) + START + after;
         const newest = Math.floor(now / BUCKET);
-        let heard = START;
+        let receivedAt = START;
         const expected = Array.from({ length: BUCKETS }, () => 0);
         for (const { messages, at } of beats) {
-          heard = Math.max(heard, START + at);
+          receivedAt = Math.max(receivedAt, START + at);
           const bucket = Math.floor((START + at) / BUCKET);
           // Too old when it came, or too old by now.
-          if (bucket <= Math.floor(heard / BUCKET) - BUCKETS || bucket <= newest - BUCKETS) continue;
+          if (bucket <= Math.floor(receivedAt / BUCKET) - BUCKETS || bucket <= newest - BUCKETS) continue;
           const place = BUCKETS - 1 - (newest - bucket);
           expected[place] = (expected[place] ?? 0) + messages;
         }

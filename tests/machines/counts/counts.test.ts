@@ -45,8 +45,8 @@ describe.each([
   { party: 'receiver', what: 'a phone number', start: receiver },
 ] as const)('what $what counts', ({ party, start }) => {
   const count = (counter: Counter, figure?: number, more: object = {}) => {
-    const told = { [party satisfies Party]: { id: '4', [`count_${counter}`]: figure, income: 500 } };
-    return countOf(counter, { ...told, ...more });
+    const parties = { [party satisfies Party]: { id: '4', [`count_${counter}`]: figure, income: 500 } };
+    return countOf(counter, { ...parties, ...more });
   };
 
   it.each([
@@ -102,18 +102,18 @@ describe.each([
 
 describe('a success that does not say what it earned', () => {
   const stale = [{ type: 'record.staleSuspected', reason: 'counter doubtful' }];
-  const told = (more: object) => countOf('success', { sender: { id: '4', count_success: 6, ...more } });
+  const countWith = (more: object) => countOf('success', { sender: { id: '4', count_success: 6, ...more } });
 
   it('counts, and the account is read again', () => {
     const row = sender();
-    row.send(told({}));
+    row.send(countWith({}));
     expect(row.context()).toMatchObject({ record: { count_success: 6 }, countedAt: { success: EPOCH } });
     expect(row.emitted).toEqual(stale);
   });
 
   it('is no reason to read again where it does say, nor is a failure', () => {
     const row = sender();
-    row.send(told({ income: 700 }));
+    row.send(countWith({ income: 700 }));
     row.send(countOf('fail', { sender: { id: '4', count_fail: 2 } }));
     expect(row.context().record).toMatchObject({ income: 700, count_fail: 2 });
     expect(row.emitted).toEqual([]);

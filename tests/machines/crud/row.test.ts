@@ -29,8 +29,8 @@ function started(record: RowRecord = number) {
     }),
     { input: { key, kind, record } },
   );
-  const hear = (fact: Fact) => actor.send(fact);
-  return { actor, emitted, remove, hear };
+  const send = (fact: Fact) => actor.send(fact);
+  return { actor, emitted, remove, send };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 
@@ -108,7 +108,7 @@ describe('a phone number on the screen', () => {
 
   it('takes its success count and when it was last sent to [RT-40]', () => {
     const row = started();
-    row.hear({
+    row.send({
       type: 'wire.count_success',
       receiver: { id: '4', count_success: 3, last_sent: 200 },
       ...wire,
@@ -139,18 +139,18 @@ describe('a phone number on the screen', () => {
 
   it.each(partyTypes)('takes what is told of it, whatever the event: %s', (type) => {
     const row = started();
-    const told = {
+    const reported = {
       number: '6281200000009',
       count_success: 9,
       count_fail: 8,
       last_sent: 300,
       in_use: 1,
     } as const;
-    row.hear({ type, receiver: { id: '4', ...told }, ...wire });
-    expect(recordOf(row)).toEqual({ id: '4', ...told });
-    row.hear({ type, receiver: { id: '4', in_use: 0 }, ...wire });
-    expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
-    row.hear({ type, ...wire });
-    expect(recordOf(row)).toEqual({ id: '4', ...told, in_use: 0 });
+    row.send({ type, receiver: { id: '4', ...reported }, ...wire });
+    expect(recordOf(row)).toEqual({ id: '4', ...reported });
+    row.send({ type, receiver: { id: '4', in_use: 0 }, ...wire });
+    expect(recordOf(row)).toEqual({ id: '4', ...reported, in_use: 0 });
+    row.send({ type, ...wire });
+    expect(recordOf(row)).toEqual({ id: '4', ...reported, in_use: 0 });
   });
 });

@@ -85,11 +85,11 @@ describe('a task', () => {
       { toast: { tone: 'success', text: 'Disalin' } },
       { type: 'toast.requested', toast: { tone: 'success', text: 'Disalin' } },
     ],
-  ])('tells how it ended %s', async (_, outcome, told) => {
+  ])('tells how it ended %s', async (_, outcome, expected) => {
     const { actor, emitted, run } = started();
     actor.send({ type: 'task.requested' });
     await run.resolve(outcome);
-    expect(emitted).toEqual([told]);
+    expect(emitted).toEqual([expected]);
     expect(actor.getSnapshot().matches({ resting: 'done' })).toBe(true);
   });
 

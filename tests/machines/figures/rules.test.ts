@@ -145,7 +145,7 @@ describe('what needs attention', () => {
     ['does not count', { count: null }],
     ['does not add up', { sums: {} }],
   ])('takes no sum from a server that %s', (_, change) => {
-    const told = {
+    const answer = {
       rows: [],
       unreadable: [],
       total: 0,
@@ -155,8 +155,8 @@ describe('what needs attention', () => {
       filterable: { status: ['requested'] },
       sums: { requested: 30_000 },
     };
-    expect(reportedWaiting(told)).toEqual({ count: 3, sum: 30_000 });
-    expect(reportedWaiting({ ...told, ...change })).toBeNull();
+    expect(reportedWaiting(answer)).toEqual({ count: 3, sum: 30_000 });
+    expect(reportedWaiting({ ...answer, ...change })).toBeNull();
   });
 
   it.each([

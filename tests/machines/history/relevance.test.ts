@@ -35,8 +35,8 @@ const POSSIBLE: readonly object[] = [
 const logs = fc.array(fc.constantFrom(...POSSIBLE), { maxLength: 40 }).map((records) =>
   records.map((record, index): HistoryEntry => {
     const at = index * 60_000;
-    const told = { ...record, index, at } as HistoryEntry;
-    return told.kind === 'status' ? { ...told, status: { ...told.status, since: at } } : told;
+    const entry = { ...record, index, at } as HistoryEntry;
+    return entry.kind === 'status' ? { ...entry, status: { ...entry.status, since: at } } : entry;
   }),
 );
 

@@ -29,7 +29,7 @@ const page = (index: number, minute: number): HistoryEntry => ({
   variant: null,
   input: {},
 });
-const told = (from: number, before: number, more: Partial<Remembered> = {}): Remembered => ({
+const rememberedFrom = (from: number, before: number, more: Partial<Remembered> = {}): Remembered => ({
   epoch: 'e',
   from,
   before,
@@ -52,11 +52,11 @@ describe('what the server remembers beside the log', () => {
         fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 30 }),
         fc.integer({ min: 1, max: 30 }),
         fc.integer({ min: 1, max: 31 }),
-        (heard, one, other) => {
+        (logged, one, other) => {
           const [from, before] = [Math.min(one, other), Math.max(one, other)];
-          const log = heard.toSorted((a, b) => a - b).map((seq) => fact(seq));
-          const merged = withRemembered(log, told(from, before));
-          const expected = new Set([...heard, ...seqsIn(told(from, before).facts)]);
+          const log = logged.toSorted((a, b) => a - b).map((seq) => fact(seq));
+          const merged = withRemembered(log, rememberedFrom(from, before));
+          const expected = new Set([...logged, ...seqsIn(rememberedFrom(from, before).facts)]);
           expect(seqsIn(merged)).toEqual([...expected].toSorted((a, b) => Number(a) - Number(b)));
           expect(merged.filter((entry) => log.includes(entry as never))).toEqual(log);
         },
@@ -72,7 +72,7 @@ describe('what the server remembers beside the log', () => {
   it('fills the time without a page, which then is no gap', () => {
     const log = [fact(2, -1), page(0, 8), fact(9, 1)];
     expect(linesIn(log)).toEqual(['Berhenti: dihentikan', [2, 8], 'Mengirim']);
-    expect(linesIn(withRemembered(log, told(3, 9)))).toEqual([
+    expect(linesIn(withRemembered(log, rememberedFrom(3, 9)))).toEqual([
       'Berhenti: dihentikan',
       'Mengirim',
       'Berhenti: dihentikan',
@@ -88,14 +88,16 @@ describe('what the server remembers beside the log', () => {
     const log = [fact(2, -1), page(0, 8), fact(9, 1)];
     const gaps = (more: Remembered) =>
       linesIn(withRemembered(log, more)).filter((line) => typeof line !== 'string').length;
-    expect([gaps(told(5, 9)), gaps(told(3, 8)), gaps(told(3, 9, { epoch: 'other', facts: [] }))]).toEqual([
-      1, 1, 1,
-    ]);
+    expect([
+      gaps(rememberedFrom(5, 9)),
+      gaps(rememberedFrom(3, 8)),
+      gaps(rememberedFrom(3, 9, { epoch: 'other', facts: [] })),
+    ]).toEqual([1, 1, 1]);
   });
 
   it('knows nothing missing up to when it was asked, where nothing was heard since', () => {
     const log = [fact(2, -1), page(0, 8)];
-    const asked = (minute: number) => told(3, 5, { asked: minute * MINUTE });
+    const asked = (minute: number) => rememberedFrom(3, 5, { asked: minute * MINUTE });
     expect(linesIn(withRemembered(log, asked(9)))).toEqual([
       'Berhenti: dihentikan',
       'Mengirim',
@@ -112,7 +114,7 @@ describe('what the server remembers beside the log', () => {
       key: KEY,
       event: { type: 'blast.startRequested' },
     };
-    expect(linesIn(withRemembered([asked], told(4, 6)))).toEqual([
+    expect(linesIn(withRemembered([asked], rememberedFrom(4, 6)))).toEqual([
       'Berhenti: dihentikan',
       'Diminta mulai mengirim',
       'Mengirim',
@@ -124,20 +126,20 @@ describe('where the server is asked to go on', () => {
   it('is before what this page has heard itself, then before what was remembered', () => {
     expect(placeBefore([], null)).toBeNull();
     expect(placeBefore([fact(2, -5), page(0, 3), fact(7, 1)], null)).toEqual({ epoch: 'e', seq: 7 });
-    expect(placeBefore([fact(7, 1)], told(3, 7))).toEqual({ epoch: 'e', seq: 3 });
+    expect(placeBefore([fact(7, 1)], rememberedFrom(3, 7))).toEqual({ epoch: 'e', seq: 3 });
   });
 
   it('goes on from what is known, and begins anew where the history did', () => {
-    const first = told(5, 8, { asked: 9 });
+    const first = rememberedFrom(5, 8, { asked: 9 });
     expect(remembered(null, first)).toBe(first);
-    expect(remembered(first, told(2, 5, { isOldest: true }))).toMatchObject({
+    expect(remembered(first, rememberedFrom(2, 5, { isOldest: true }))).toMatchObject({
       from: 2,
       before: 8,
       isOldest: true,
       asked: 9,
       facts: { length: 6 },
     });
-    const anew = told(1, 3, { epoch: 'other' });
+    const anew = rememberedFrom(1, 3, { epoch: 'other' });
     expect(remembered(first, anew)).toBe(anew);
   });
 });

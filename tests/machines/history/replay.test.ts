@@ -16,7 +16,7 @@ const started = (index: number, more: object = {}): HistoryEntry => ({
   input: { key: KEY, kind: 'whatsapp', record: account },
   ...more,
 });
-const told = (index: number, event: { type: string }, key = KEY): HistoryEntry => ({
+const inputAt = (index: number, event: { type: string }, key = KEY): HistoryEntry => ({
   index,
   at: index,
   kind: 'input',
@@ -34,10 +34,10 @@ const start = { type: 'blast.startRequested' };
 
 describe('a history that is replayed', () => {
   const entries = [
-    told(0, start),
+    inputAt(0, start),
     started(1),
-    told(2, start),
-    told(3, start, 'whatsapp:id-2'),
+    inputAt(2, start),
+    inputAt(3, start, 'whatsapp:id-2'),
     fact(4, wire('count_success', { sender: { count_success: 77 } })),
   ];
 
@@ -51,13 +51,13 @@ describe('a history that is replayed', () => {
 
   it('is that of no actor that is not known, by key or by chart', () => {
     expect(replay(entries, 'whatsapp:id-9')).toBeNull();
-    expect(replay([started(0, { chart: 'novel' }), told(1, start)], KEY)).toBeNull();
+    expect(replay([started(0, { chart: 'novel' }), inputAt(1, start)], KEY)).toBeNull();
   });
 
   it('begins anew where the actor did, and stops where it stopped', () => {
     const stopped: HistoryEntry = { index: 5, at: 5, kind: 'stopped', key: KEY };
     expect(replay([...entries, stopped], KEY)?.status).toBe('stopped');
-    expect(replay([...entries, stopped, told(6, start)], KEY)?.status).toBe('stopped');
+    expect(replay([...entries, stopped, inputAt(6, start)], KEY)?.status).toBe('stopped');
     expect(replay([...entries, started(6)], KEY)?.matches({ job: 'idle' })).toBe(true);
   });
 
@@ -96,7 +96,7 @@ describe('a history that is replayed', () => {
       value: 'speaking',
       context: { said: 3 },
     };
-    const last = replay([kept, told(8, { type: 'say' })], KEY, 9, { speaker });
+    const last = replay([kept, inputAt(8, { type: 'say' })], KEY, 9, { speaker });
     expect([last?.status, last?.value, last?.context]).toEqual(['active', 'speaking', { said: 4 }]);
   });
 
@@ -113,7 +113,11 @@ describe('a history that is replayed', () => {
         touch: { actions: assign({ hits: 1 }) },
       },
     });
-    const life = [started(0, { chart: 'fragile' }), told(1, { type: 'hit' }), told(2, { type: 'touch' })];
+    const life = [
+      started(0, { chart: 'fragile' }),
+      inputAt(1, { type: 'hit' }),
+      inputAt(2, { type: 'touch' }),
+    ];
     expect(
       Array.from(replaySteps(life, KEY, { fragile }), ({ snapshot, fault }) => [
         snapshot?.context.hits,
@@ -128,8 +132,8 @@ describe('a history that is replayed', () => {
 
   it('stands in error where a live actor would, by the failure of a call that its chart does not hear', () => {
     const caller = createMachine({ id: 'caller', context: {} });
-    const failure = told(1, { type: 'xstate.error.actor.call', error: 'lost' } as never);
-    const last = replay([started(0, { chart: 'caller' }), failure, told(2, start)], KEY, 9, { caller });
+    const failure = inputAt(1, { type: 'xstate.error.actor.call', error: 'lost' } as never);
+    const last = replay([started(0, { chart: 'caller' }), failure, inputAt(2, start)], KEY, 9, { caller });
     expect([last?.status, last?.error]).toEqual(['error', 'lost']);
   });
 
@@ -140,7 +144,7 @@ describe('a history that is replayed', () => {
       value: { link: 'conflict', job: 'idle' },
       context: { record: account },
     };
-    const life = [...entries, lost, told(6, start), started(7, kept)];
+    const life = [...entries, lost, inputAt(6, start), started(7, kept)];
     expect([4, 5, 6, 7].map((until) => replay(life, KEY, until)?.value.link ?? null)).toEqual([
       'connected',
       null,

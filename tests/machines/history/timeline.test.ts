@@ -35,7 +35,7 @@ const gap: Record = { kind: 'gap', channel: 'client-5', from: 4, to: 9, reason: 
 /** Entry number n happened at n minutes. */
 const numbered = (records: readonly Record[]): readonly HistoryEntry[] =>
   records.map((record, index) => ({ ...record, index, at: index * 60_000 }));
-const told = (...records: Record[]) =>
+const linesOf = (...records: Record[]) =>
   createTimeline(KEY)(numbered(records)).lines.map((line) =>
     line.kind === 'text' ? line.text : [line.from / 60_000, line.to && line.to / 60_000],
   );
@@ -52,7 +52,7 @@ describe('what is told of an account', () => {
     const stopped: Record = { kind: 'stopped', key: KEY };
     const loggedOut = { ...account, state: 'loggedOut' };
     expect(
-      told(
+      linesOf(
         begun,
         stopped,
         fact(wire('sending')),
@@ -65,7 +65,7 @@ describe('what is told of an account', () => {
 
   it('has an end where its connection ended what it sent', () => {
     expect(
-      told(
+      linesOf(
         begun,
         fact(wire('sending')),
         fact(wire('connection.update', { state: 'conflict' })),
@@ -198,14 +198,14 @@ describe('what a line says', () => {
       value: { link: 'connected', job: { sending: 'resting' } },
       context: { key: KEY, kind: 'whatsapp', record: { ...account, status: 'sending' } },
     };
-    expect(told(kept, fact(wire('sending')))).toEqual(['Tersambung', 'Mengirim']);
+    expect(linesOf(kept, fact(wire('sending')))).toEqual(['Tersambung', 'Mengirim']);
   });
 });
 
 describe('the timeline of an account', () => {
   it('says how it stood, what was asked, what came of it and why it stopped', () => {
     expect(
-      told(
+      linesOf(
         begun,
         input({ type: 'blast.startRequested' }),
         input({ type: 'xstate.done.actor.start' }),
@@ -229,7 +229,7 @@ describe('the timeline of an account', () => {
 
   it('counts messages that follow each other in one line', () => {
     const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
-    expect(told(begun, sent, sent, sent, fact(wire('count_fail')), sent)).toEqual([
+    expect(linesOf(begun, sent, sent, sent, fact(wire('count_fail')), sent)).toEqual([
       'Tersambung',
       'Terkirim: 3 pesan',
       'Gagal terkirim: 1 pesan',
@@ -239,7 +239,7 @@ describe('the timeline of an account', () => {
 
   it('says which time it was suspended, and why a call failed', () => {
     expect(
-      told(
+      linesOf(
         begun,
         fact(wire('suspended', { sender: { suspended_count: 2 } })),
         input({ type: 'activation.requested' }),
@@ -257,7 +257,7 @@ describe('the timeline of an account', () => {
   });
 
   it('owns up to a gap: from when the connection was lost until facts came again', () => {
-    expect(told(begun, status('reconnecting', 60_000), status('live', 180_000), gap)).toEqual([
+    expect(linesOf(begun, status('reconnecting', 60_000), status('live', 180_000), gap)).toEqual([
       'Tersambung',
       [1, 3],
     ]);
@@ -265,25 +265,25 @@ describe('the timeline of an account', () => {
 
   it('tells no gap where everything missed came after all', () => {
     expect(
-      told(begun, status('reconnecting', 60_000), status('live', 120_000), fact(wire('sending'))),
+      linesOf(begun, status('reconnecting', 60_000), status('live', 120_000), fact(wire('sending'))),
     ).toEqual(['Tersambung', 'Mengirim']);
   });
 
   it('is one gap where one silence ends twice, and none before anything was told', () => {
     const page: Record = { kind: 'started', key: 'root', chart: 'root', variant: null, input: {} };
-    expect(told(gap, begun, fact(wire('sending')), gap, gap, fact(wire('stop')))).toEqual([
+    expect(linesOf(gap, begun, fact(wire('sending')), gap, gap, fact(wire('stop')))).toEqual([
       'Tersambung',
       'Mengirim',
       [2, 4],
       'Berhenti: dihentikan',
     ]);
-    expect(told(page, status('offline', 0), begun)).toEqual(['Tersambung', [0, null]]);
-    expect(told(status('offline', 0))).toEqual([]);
+    expect(linesOf(page, status('offline', 0), begun)).toEqual(['Tersambung', [0, null]]);
+    expect(linesOf(status('offline', 0))).toEqual([]);
   });
 
   it('begins a new line for messages that a gap parts', () => {
     const sent = fact(wire('count_success'));
-    expect(told(begun, sent, gap, sent, sent)).toEqual([
+    expect(linesOf(begun, sent, gap, sent, sent)).toEqual([
       'Tersambung',
       'Terkirim: 1 pesan',
       [1, 2],
@@ -302,14 +302,14 @@ describe('the timeline of an account', () => {
   });
 
   it('says that it does not know yet while the connection is lost', () => {
-    expect(told(begun, status('offline', 60_000))).toEqual(['Tersambung', [1, null]]);
-    expect(told(begun, status('refused', 60_000))).toEqual(['Tersambung', [1, null]]);
-    expect(told(begun, status('live', 60_000))).toEqual(['Tersambung']);
+    expect(linesOf(begun, status('offline', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(linesOf(begun, status('refused', 60_000))).toEqual(['Tersambung', [1, null]]);
+    expect(linesOf(begun, status('live', 60_000))).toEqual(['Tersambung']);
   });
 
   it('owns up to the time without a page', () => {
     const page: Record = { kind: 'started', key: 'root', chart: 'root', variant: null, input: {} };
-    expect(told(page, begun, fact(wire('sending')), page, gap, begun)).toEqual([
+    expect(linesOf(page, begun, fact(wire('sending')), page, gap, begun)).toEqual([
       'Tersambung',
       'Mengirim',
       [2, 4],
@@ -320,7 +320,7 @@ describe('the timeline of an account', () => {
   it('leaves other accounts and their commands out', () => {
     const other: Record = { kind: 'input', key: 'whatsapp:id-2', event: { type: 'blast.startRequested' } };
     const elsewhere: Record = { kind: 'event', keys: ['whatsapp:id-2'], event: wire('sending') };
-    expect(told(begun, other, elsewhere)).toEqual(['Tersambung']);
+    expect(linesOf(begun, other, elsewhere)).toEqual(['Tersambung']);
   });
 });
 
@@ -383,7 +383,7 @@ describe('what the chart knows', () => {
   it('of a blast that its first message proves is that it sends, once', () => {
     const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
     const start = [input({ type: 'blast.startRequested' }), input({ type: 'xstate.done.actor.start' })];
-    expect(told(begun, ...start, sent, fact(wire('sending')))).toEqual([
+    expect(linesOf(begun, ...start, sent, fact(wire('sending')))).toEqual([
       'Tersambung',
       'Diminta mulai mengirim',
       'Permintaan mulai diterima',
@@ -397,7 +397,7 @@ describe('what the chart knows', () => {
       input({ type: 'blast.stopRequested' }),
       input({ type: 'xstate.done.actor.stop', output: null } as never),
     ];
-    expect(told(begun, fact(wire('sending')), ...stop, read({}), fact(wire('sending')))).toEqual([
+    expect(linesOf(begun, fact(wire('sending')), ...stop, read({}), fact(wire('sending')))).toEqual([
       'Tersambung',
       'Mengirim',
       'Diminta berhenti mengirim',
@@ -410,7 +410,7 @@ describe('what the chart knows', () => {
     const suspended = { ...account, state: 'suspended', suspended: 1, suspended_count: 1 };
     const kept = { ...begun, input: { key: KEY, kind: 'whatsapp', record: suspended } } as Record;
     const answer = { type: 'xstate.done.actor.activate', output: { ...account, suspended_count: 1 } };
-    expect(told(kept, input({ type: 'activation.requested' }), input(answer as never))).toEqual([
+    expect(linesOf(kept, input({ type: 'activation.requested' }), input(answer as never))).toEqual([
       'Ditangguhkan',
       'Diminta diaktifkan kembali',
       'Permintaan aktivasi diterima',
@@ -421,7 +421,7 @@ describe('what the chart knows', () => {
   it('of an account whose start the log has forgotten is what its facts tell', () => {
     const sent = fact(wire('count_success', { sender: { count_success: 6 } }));
     const linked = fact(wire('connection.update', { state: 'connected' }));
-    expect(told(fact(wire('sending')), linked, sent, linked, fact(wire('sending')))).toEqual([
+    expect(linesOf(fact(wire('sending')), linked, sent, linked, fact(wire('sending')))).toEqual([
       'Mengirim',
       'Tersambung',
       'Terkirim: 1 pesan',

@@ -34,7 +34,7 @@ export function startRunner(
     ...started,
     calls,
     send: (event: Event) => started.actor.send(event),
-    hear: (...events: readonly Event[]) => {
+    deliver: (...events: readonly Event[]) => {
       for (const event of events) started.actor.send(event);
     },
     snapshot: () => started.actor.getSnapshot(),

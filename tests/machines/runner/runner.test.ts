@@ -48,8 +48,8 @@ describe('a generator at work', () => {
   });
 
   it('shows progress and current number as they are told [GEN-20, RT-11, RT-28, RT-29]', () => {
-    const { hear, snapshot, record } = startRunner();
-    hear(
+    const { deliver, snapshot, record } = startRunner();
+    deliver(
       wire('generating'),
       wire('progressing', { progressing: true, progress: 12.5, current_number: '6282100001249' }),
     );
@@ -59,8 +59,8 @@ describe('a generator at work', () => {
   });
 
   it('shows its state, its account while there is one, and which figure is new', () => {
-    const { hear, snapshot } = startRunner();
-    hear(wire('count_success', { sender: { count_success: 6 } }));
+    const { deliver, snapshot } = startRunner();
+    deliver(wire('count_success', { sender: { count_success: 6 } }));
     expect(snapshot().context.countedAt).toEqual({ success: EPOCH, fail: null });
     expect([selectState(snapshot()), selectCarrier(snapshot())?.pushname]).toEqual(['connected', 'Budi']);
     expect(selectCarrier(startRunner({ Whatsapp: undefined }).snapshot())).toBeNull();
@@ -68,12 +68,12 @@ describe('a generator at work', () => {
 
   for (const event of ['finished', 'error_generate'] as const) {
     it(`is idle and complete after ${event}, without a current number [RT-15, RT-17, RT-19, RT-20]`, () => {
-      const { hear, snapshot, record } = startRunner({
+      const { deliver, snapshot, record } = startRunner({
         status: 'sending',
         progress: 40,
         current_number: '6282100000042',
       });
-      hear(wire(event, { state: 'disconnected' }));
+      deliver(wire(event, { state: 'disconnected' }));
       expect(isSending(snapshot())).toBe(false);
       expect([record().state, record().progress, record().current_number]).toEqual([
         'disconnected',
@@ -86,10 +86,10 @@ describe('a generator at work', () => {
 
 describe('a validator at work', () => {
   it('works, progresses and ends complete [VAL-17, RT-12, RT-18, RT-19]', () => {
-    const { hear, snapshot } = startRunner({}, 'validator');
-    hear(wire('validating'), wire('progressing', { progress: 3.1 }));
+    const { deliver, snapshot } = startRunner({}, 'validator');
+    deliver(wire('validating'), wire('progressing', { progress: 3.1 }));
     expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([true, 3.1]);
-    hear(wire('error_validate', { error: 'Akun tidak tersambung' }));
+    deliver(wire('error_validate', { error: 'Akun tidak tersambung' }));
     expect([isSending(snapshot()), selectProgress(snapshot())]).toEqual([false, 100]);
     expect(selectRowError(snapshot())).toBe('Akun tidak tersambung');
   });

@@ -35,7 +35,7 @@ describe('starting', () => {
     row.send(start);
     await row.calls.start.resolve(null);
     expect(selectPending(row.snapshot())).toBe('requesting');
-    row.hear(wire('sending'));
+    row.deliver(wire('sending'));
     expect(selectPending(row.snapshot())).toBeNull();
     expect(selectActivity(row.snapshot())).toBe('Sending...');
   });
@@ -56,7 +56,7 @@ describe('starting', () => {
   ])('ends a pending start by $type [RT-33]', (event) => {
     const row = sender();
     row.send(start);
-    row.hear(event);
+    row.deliver(event);
     expect(selectPending(row.snapshot())).toBeNull();
   });
 
@@ -79,9 +79,9 @@ describe('starting', () => {
 
   it('is refused once when the conflict arrives in the same instant [U6]', () => {
     const row = sender();
-    row.hear(wire('connection.update', { state: 'conflict' }));
+    row.deliver(wire('connection.update', { state: 'conflict' }));
     row.send(start);
-    row.hear(wire('connection.update', { state: 'conflict' }));
+    row.deliver(wire('connection.update', { state: 'conflict' }));
     expect(row.calls.start.calls).toEqual([]);
     expect(dialogs(row)).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('starting', () => {
 
   it('asks instead when a message is still on its way [BLAST-08, BLAST-09, BLAST-10]', () => {
     const row = sender();
-    row.hear(wire('update_target', { progressing: true }));
+    row.deliver(wire('update_target', { progressing: true }));
     row.send(start);
     expect(row.calls.start.calls).toEqual([]);
     expect(dialogs(row)).toEqual([
@@ -150,7 +150,7 @@ describe('starting', () => {
   ])('says at once what the first event tells: %s [RT-33]', (_, event, activity) => {
     const row = sender();
     row.send(start);
-    row.hear(event);
+    row.deliver(event);
     expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, activity]);
     expect(selectPending(row.snapshot())).toBeNull();
   });
@@ -158,15 +158,15 @@ describe('starting', () => {
   it('takes the figures over that end its waiting [RT-33]', () => {
     const row = sender();
     row.send(start);
-    row.hear(wire('count_synced', { sender: { count_success: 6, count_fail: 3 } }));
+    row.deliver(wire('count_synced', { sender: { count_success: 6, count_fail: 3 } }));
     expect(row.record()).toMatchObject({ count_success: 6, count_fail: 3 });
     const generator = sender({}, 'generator');
     generator.send(start);
-    generator.hear(wire('progressing', { progressing: false, progress: 4 }));
+    generator.deliver(wire('progressing', { progressing: false, progress: 4 }));
     expect(generator.record().progress).toBe(4);
     const validator = sender({}, 'validator');
     validator.send(start);
-    validator.hear(wire('progressing', { progressing: true, progress: 5 }));
+    validator.deliver(wire('progressing', { progressing: true, progress: 5 }));
     expect(validator.record().progress).toBe(5);
   });
 
@@ -182,7 +182,7 @@ describe('starting', () => {
       const row = sender();
       row.send(start);
       // However often it comes.
-      row.hear(event, event);
+      row.deliver(event, event);
       expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual([null, true]);
       row.send(start);
       expect(row.calls.start.calls).toHaveLength(1);
@@ -212,14 +212,14 @@ describe('starting', () => {
   ])('is proven by $type, whatever the call still answers', async (event) => {
     const row = sender();
     row.send(start);
-    row.hear(event);
+    row.deliver(event);
     await row.calls.start.reject(apiError('unreachable', NETWORK_ERROR));
     expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([true, null]);
   });
 
   it.each([
-    ['before', (row: ReturnType<typeof sender>) => row.hear(wire('reconnecting')), () => {}],
-    ['after', () => {}, (row: ReturnType<typeof sender>) => row.hear(wire('reconnecting'))],
+    ['before', (row: ReturnType<typeof sender>) => row.deliver(wire('reconnecting')), () => {}],
+    ['after', () => {}, (row: ReturnType<typeof sender>) => row.deliver(wire('reconnecting'))],
   ])(
     'is read again when nothing proves it, though something was heard %s its answer [U5]',
     async (_, first, then) => {
@@ -240,7 +240,7 @@ describe('starting', () => {
     row.send(start);
     row.send(stop);
     expect(row.calls.stop.calls).toEqual([]);
-    row.hear(wire('connection.update', { state: 'connected' }));
+    row.deliver(wire('connection.update', { state: 'connected' }));
     row.send(stop);
     expect(row.calls.stop.calls).toHaveLength(1);
     await row.calls.stop.resolve(null);
@@ -263,7 +263,7 @@ describe('starting', () => {
   ])('ends with its reason by %o, and the row is read again [BLAST-12, RT-33, U6]', async (event, reason) => {
     const row = sender();
     row.send(start);
-    row.hear(event);
+    row.deliver(event);
     expect([isSending(row.snapshot()), selectRowError(row.snapshot())]).toEqual([false, reason]);
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start ended' });
     expect(row.calls.start.calls[0]?.signal.aborted).toBe(true);
@@ -274,9 +274,9 @@ describe('starting', () => {
   it('of a generator does not end by a state that it may start in [GEN-07]', () => {
     const row = sender({}, 'generator');
     row.send(start);
-    row.hear(wire('connection.update', { state: 'disconnected' }));
+    row.deliver(wire('connection.update', { state: 'disconnected' }));
     expect(isSending(row.snapshot())).toBe(true);
-    row.hear(wire('connection.update', { state: 'conflict' }));
+    row.deliver(wire('connection.update', { state: 'conflict' }));
     expect(isSending(row.snapshot())).toBe(false);
   });
 
@@ -346,7 +346,7 @@ describe('stopping', () => {
       { record: { ...account, status: 'sending' } },
     ]);
     expect([selectPending(row.snapshot()), isSending(row.snapshot())]).toEqual(['stopping', true]);
-    row.hear(wire('sending'));
+    row.deliver(wire('sending'));
     expect(selectPending(row.snapshot())).toBe('stopping');
     await row.calls.stop.resolve(null);
     expect(isSending(row.snapshot())).toBe(false);

@@ -12,17 +12,17 @@ it('knows every transient flag as a state: pending commands, the message on its 
   await row.calls.start.reject(apiError('refused', 'Tidak', { status: 422 }));
   expect(selectPending(row.snapshot())).toBeNull();
 
-  row.hear(wire('attempting', { code: '408' }));
+  row.deliver(wire('attempting', { code: '408' }));
   expect(row.snapshot().hasTag('attempting')).toBe(true);
   expect(row.snapshot().context.attemptCode).toBe('408');
-  row.hear(wire('waiting', { waitTime: 7 }));
+  row.deliver(wire('waiting', { waitTime: 7 }));
   expect(row.snapshot().hasTag('waiting')).toBe(true);
   expect(row.snapshot().context.wait.seconds).toBe(7);
-  row.hear(wire('progressing'));
+  row.deliver(wire('progressing'));
   expect(row.snapshot().hasTag('progressing')).toBe(true);
   expect(selectActivity(row.snapshot())).toBe('Sending...');
 
-  row.hear(
+  row.deliver(
     wire('count_success', { sender: { count_success: 6 } }),
     wire('count_fail', { sender: { count_fail: 2 } }),
   );

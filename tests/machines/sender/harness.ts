@@ -46,7 +46,7 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
     ...started,
     calls,
     /** Sends this sender events of the socket. */
-    hear: (...events: readonly Event[]) => {
+    deliver: (...events: readonly Event[]) => {
       for (const event of events) started.actor.send(event);
     },
     send: (event: Event) => started.actor.send(event),

@@ -76,18 +76,18 @@ describe('reconnecting', () => {
     row.send({ type: 'reconnect.confirmed' });
     expect(row.calls.reconnect.calls.map(({ input }) => input.record.clientid)).toEqual([account.clientid]);
     expect(selectPending(row.snapshot())).toBe('reconnecting');
-    row.hear(wire('connection.update', { state: 'conflict' }));
+    row.deliver(wire('connection.update', { state: 'conflict' }));
     expect(selectPending(row.snapshot())).toBe('reconnecting');
     await row.calls.reconnect.resolve(null);
     expect(selectPending(row.snapshot())).toBeNull();
-    row.hear(wire('connection.update', { state: 'connected' }));
+    row.deliver(wire('connection.update', { state: 'connected' }));
     expect(isLost(row.snapshot())).toBe(false);
   });
 
   it('that is confirmed after the conflict has ended does nothing [U6]', () => {
     const row = sender({ state: 'conflict' });
     row.send({ type: 'reconnect.requested' });
-    row.hear(wire('connection.update', { state: 'connected' }));
+    row.deliver(wire('connection.update', { state: 'connected' }));
     row.send({ type: 'reconnect.confirmed' });
     expect(row.calls.reconnect.calls).toHaveLength(0);
   });
@@ -104,7 +104,7 @@ describe('reconnecting', () => {
 describe('a suspended account', () => {
   it('tells how often it was [SUSP-01]', () => {
     const row = sender();
-    row.hear(wire('suspended', { sender: { suspended_count: 2 } }));
+    row.deliver(wire('suspended', { sender: { suspended_count: 2 } }));
     expect([isSuspended(row.snapshot()), selectSuspensions(row.snapshot())]).toEqual([true, 2]);
   });
 
@@ -137,9 +137,9 @@ describe('a suspended account', () => {
 
   it('whose line changes is read again, since only the row says whether it was activated elsewhere [SUSP-07]', () => {
     const row = suspended(2);
-    row.hear(wire('connection.update', { state: 'suspended' }));
+    row.deliver(wire('connection.update', { state: 'suspended' }));
     expect(staleSuspicions(row)).toEqual([]);
-    row.hear(wire('connection.update', { state: 'connected' }));
+    row.deliver(wire('connection.update', { state: 'connected' }));
     expect(isSuspended(row.snapshot())).toBe(true);
     expect(staleSuspicions(row)).toMatchObject([{ reason: 'suspension unclear' }]);
     row.send({ type: 'record.read', record: { ...account, state: 'connected', suspended: 0 } });
@@ -148,7 +148,7 @@ describe('a suspended account', () => {
 
   it('that is reset in another state is read again, since that need not be the end of its suspension', () => {
     const row = suspended(2);
-    row.hear(wire('reset', { state: 'conflict' }));
+    row.deliver(wire('reset', { state: 'conflict' }));
     expect(staleSuspicions(row)).toMatchObject([{ reason: 'suspension unclear' }]);
   });
 
@@ -176,7 +176,7 @@ describe('a suspended account', () => {
   it('that is suspended for the third time while it is activated is not activated any more [SUSP-04]', async () => {
     const row = suspended(2);
     row.send({ type: 'activation.requested' });
-    row.hear(wire('suspended', { sender: { suspended_count: 3 } }));
+    row.deliver(wire('suspended', { sender: { suspended_count: 3 } }));
     await row.calls.activate.reject(refused('Sudah tiga kali.'));
     expect([selectSuspensions(row.snapshot()), canActivate(row.snapshot())]).toEqual([3, false]);
   });
@@ -193,7 +193,7 @@ describe('a suspended account', () => {
     [3, { count_success: 9, count_fail: 4, income: 900 }],
   ])('takes counters and income over only above 2 suspensions: %i [RT-24, LIMIT-09]', (count, expected) => {
     const row = sender();
-    row.hear(
+    row.deliver(
       wire('suspended', { sender: { suspended_count: count, count_success: 9, count_fail: 4, income: 900 } }),
     );
     expect(row.record()).toMatchObject({ ...expected, suspended_count: count });

@@ -54,8 +54,8 @@ describe('the entry that a moment means', () => {
   });
 
   it('is the one of its time also where the clock was put back since', () => {
-    const told = [...steps, entry(11, NOON + 1)];
-    expect(told.map(({ index }) => indexOf(told, momentAt(told, index)!))).toEqual([-4, 2, 3, 9, 11]);
+    const longer = [...steps, entry(11, NOON + 1)];
+    expect(longer.map(({ index }) => indexOf(longer, momentAt(longer, index)!))).toEqual([-4, 2, 3, 9, 11]);
   });
 
   it('is there once the history reaches back to it', () => {

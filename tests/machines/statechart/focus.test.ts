@@ -33,7 +33,7 @@ const machine = setup({}).createMachine({
 const chart = describeChart(machine);
 const at = (value: object) => activeStatesOf(machine.resolveState({ value: value as never }));
 const NOTHING: ReadonlySet<string> = new Set();
-const told = (root: ChartState) =>
+const namesIn = (root: ChartState) =>
   statesWithin(root).map(({ id, held }) => [id.replace('shop.', ''), ...(held ?? [])].join(' | '));
 const ways = (root: ChartState) =>
   statesWithin(root).flatMap(({ transitions }) =>
@@ -43,7 +43,7 @@ const ways = (root: ChartState) =>
 describe('a chart that is focused around its active states', () => {
   it('shows them, where each of their events leads, and names the rest', () => {
     const focused = focusChart(chart, { active: at({ till: 'open', light: 'on' }), taken: NOTHING });
-    expect(told(focused)).toEqual([
+    expect(namesIn(focused)).toEqual([
       'shop',
       'till',
       'till.open',

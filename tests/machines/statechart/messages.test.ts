@@ -12,7 +12,7 @@ const started = (index: number, key: string): HistoryEntry => ({
   variant: null,
   input: null,
 });
-const told = (index: number, key: string, type: string, from?: string): HistoryEntry => ({
+const inputAt = (index: number, key: string, type: string, from?: string): HistoryEntry => ({
   index,
   at: index,
   kind: 'input',
@@ -30,13 +30,13 @@ const fact = (index: number, ...keys: string[]): HistoryEntry => ({
 
 const entries = [
   started(0, KEY),
-  told(1, KEY, 'blast.startRequested'),
-  told(2, KEY, 'xstate.done.actor.start'),
+  inputAt(1, KEY, 'blast.startRequested'),
+  inputAt(2, KEY, 'xstate.done.actor.start'),
   fact(3, 'phonenumber:1', KEY),
   fact(4, 'whatsapp:b'),
-  told(5, 'whatsapp:b', 'blast.startRequested'),
-  told(6, KEY, 'xstate.after.patience.x'),
-  told(7, KEY, 'record.read'),
+  inputAt(5, 'whatsapp:b', 'blast.startRequested'),
+  inputAt(6, KEY, 'xstate.after.patience.x'),
+  inputAt(7, KEY, 'record.read'),
   { index: 8, at: 8, kind: 'stopped', key: KEY } as const,
 ];
 const textOf = ({ from, to, name }: Message) =>
@@ -58,8 +58,8 @@ describe('the messages around an actor', () => {
     const log = [
       started(0, 'auth'),
       started(1, 'auth/validation'),
-      told(2, 'auth/validation', 'xstate.done.actor.check'),
-      told(3, 'auth', 'xstate.done.actor.validation'),
+      inputAt(2, 'auth/validation', 'xstate.done.actor.check'),
+      inputAt(3, 'auth', 'xstate.done.actor.validation'),
     ];
     const all = [
       'page → auth: started',
@@ -74,12 +74,12 @@ describe('the messages around an actor', () => {
   it('come from the actor that an entry names, and are those that this actor sent, too', () => {
     const log = [
       { ...started(0, KEY), from: 'whatsapp' } as HistoryEntry,
-      told(1, KEY, 'record.read', 'whatsapp'),
-      told(2, 'notices', 'notice.toastShown', KEY),
-      told(3, 'notices', 'notice.toastShown', 'whatsapp:b'),
-      told(4, KEY, 'clock.ticked', `${KEY}/clock`),
-      told(5, KEY, 'page.changed', `${KEY}/watch`),
-      told(6, KEY, 'xstate.done.actor.within', `${KEY}/within`),
+      inputAt(1, KEY, 'record.read', 'whatsapp'),
+      inputAt(2, 'notices', 'notice.toastShown', KEY),
+      inputAt(3, 'notices', 'notice.toastShown', 'whatsapp:b'),
+      inputAt(4, KEY, 'clock.ticked', `${KEY}/clock`),
+      inputAt(5, KEY, 'page.changed', `${KEY}/watch`),
+      inputAt(6, KEY, 'xstate.done.actor.within', `${KEY}/within`),
     ];
     const messages = messagesOf(log, [], KEY);
     expect(messages.map(textOf)).toEqual([
@@ -96,14 +96,14 @@ describe('the messages around an actor', () => {
   });
 
   it('begin with those that were found further back, and tell none twice', () => {
-    const older = [told(-3, KEY, 'record.read'), told(1, KEY, 'blast.startRequested')] as ActorEntry[];
+    const older = [inputAt(-3, KEY, 'record.read'), inputAt(1, KEY, 'blast.startRequested')] as ActorEntry[];
     const names = messagesOf(entries, older, KEY).map(({ index }) => index);
     expect(names).toEqual([-3, 0, 1, 2, 3, 6, 7]);
   });
 
   it('are also those that were found between an earlier page and what memory has', () => {
-    const earlier = told(-9, KEY, 'record.read');
-    const gone = told(-5, KEY, 'blast.stopRequested');
+    const earlier = inputAt(-9, KEY, 'record.read');
+    const gone = inputAt(-5, KEY, 'blast.stopRequested');
     const messages = messagesOf([earlier, ...entries.slice(2)], [earlier, gone, ...entries] as never, KEY);
     expect(messages.map(({ index }) => index)).toEqual([-9, -5, 0, 1, 2, 3, 6, 7]);
   });

@@ -15,7 +15,7 @@ import { account } from '../sender/samples';
 const KEY = 'whatsapp:id-1';
 let index = 0;
 const at = (seconds: number) => ({ index: index++, at: seconds * 1000 });
-const told = (seconds: number, event: { type: string }): ActorEntry => ({
+const inputAt = (seconds: number, event: { type: string }): ActorEntry => ({
   ...at(seconds),
   kind: 'input',
   key: KEY,
@@ -30,10 +30,10 @@ const steps: ActorEntry[] = [
     variant: null,
     input: { key: KEY, kind: 'whatsapp', record: { ...account, state: 'connected', status: 'idle' } },
   },
-  told(4, { type: 'blast.startRequested' }),
-  told(5, { type: 'wire.sending' }),
-  told(9, { type: 'blast.stopRequested' }),
-  told(9, { type: 'nothing.known' }),
+  inputAt(4, { type: 'blast.startRequested' }),
+  inputAt(5, { type: 'wire.sending' }),
+  inputAt(9, { type: 'blast.stopRequested' }),
+  inputAt(9, { type: 'nothing.known' }),
 ];
 const moments = lifeOf(steps, KEY).moments;
 const visited = (place: number) => [...tallyOf(moments.slice(0, place)).entries()];
@@ -69,7 +69,7 @@ describe('the moments of an actor', () => {
 
   it('measure a transition that stays since it was taken last', () => {
     const counted = { type: 'wire.count_synced', sender: { count_success: 9, count_fail: 1, income: 1 } };
-    const again = lifeOf([steps[0] as ActorEntry, told(10, counted), told(13, counted)], KEY).moments;
+    const again = lifeOf([steps[0] as ActorEntry, inputAt(10, counted), inputAt(13, counted)], KEY).moments;
     expect(tallyOf(again).get('link wire.count_synced 0')).toEqual({ visits: 2, spent: 13_000 });
   });
 
@@ -95,7 +95,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
   };
 
   it('begin where it was kept, without a transition that led there', () => {
-    const [first, second] = lifeOf([kept, told(24, { type: 'blast.startRequested' })], KEY).moments;
+    const [first, second] = lifeOf([kept, inputAt(24, { type: 'blast.startRequested' })], KEY).moments;
     expect(first?.taken).toEqual([]);
     expect(second?.taken).toEqual(['sender.job.idle blast.startRequested 2']);
   });
@@ -105,11 +105,11 @@ describe('the moments of an actor whose beginning is no longer known', () => {
     const again = lifeOf(
       [
         kept,
-        told(24, { type: 'wire.sending' }),
-        told(30, { type: 'wire.stop' }),
-        told(33, { type: 'wire.sending' }),
-        told(36, staying),
-        told(40, { type: 'blast.stopRequested' }),
+        inputAt(24, { type: 'wire.sending' }),
+        inputAt(30, { type: 'wire.stop' }),
+        inputAt(33, { type: 'wire.sending' }),
+        inputAt(36, staying),
+        inputAt(40, { type: 'blast.stopRequested' }),
       ],
       KEY,
     ).moments;
@@ -121,7 +121,7 @@ describe('the moments of an actor whose beginning is no longer known', () => {
 
   it('count the states of an actor that starts anew from there', () => {
     const anew = { ...steps[0], ...at(50) } as ActorEntry;
-    const twice = lifeOf([...steps, anew, told(52, { type: 'blast.startRequested' })], KEY).moments;
+    const twice = lifeOf([...steps, anew, inputAt(52, { type: 'blast.startRequested' })], KEY).moments;
     expect(tallyOf(twice).get('sender.job.idle blast.startRequested 2')).toEqual({ visits: 2, spent: 6000 });
   });
 });

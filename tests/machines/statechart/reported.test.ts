@@ -3,7 +3,7 @@ import type { HistoryEntry } from '../../../src/machines/history/entries';
 import { reportedActor } from '../../../src/machines/statechart/reported';
 
 let index = 0;
-const told = (key: string, type: string): HistoryEntry =>
+const inputOf = (key: string, type: string): HistoryEntry =>
   ({ index: index++, at: 0, kind: 'input', key, event: { type } }) as never;
 const fact = (...keys: string[]): HistoryEntry =>
   ({ index: index++, at: 0, kind: 'event', channel: 'c', keys, event: { type: 'wire.stop' } }) as never;
@@ -13,8 +13,8 @@ describe('whom a reported session opens on', () => {
     [
       'the row that its person pressed last',
       [
-        told('whatsapp:a', 'blast.startRequested'),
-        told('whatsapp:a', 'xstate.done.actor.start'),
+        inputOf('whatsapp:a', 'blast.startRequested'),
+        inputOf('whatsapp:a', 'xstate.done.actor.start'),
         fact('whatsapp:b'),
       ],
       'whatsapp:a',
@@ -22,37 +22,37 @@ describe('whom a reported session opens on', () => {
     [
       'it rather than the frame around it',
       [
-        told('whatsapp:a', 'blast.startRequested'),
-        told('navigation', 'theme.toggled'),
-        told('notices', 'toast.dismissed'),
-        told('alerts', 'alert.opened'),
-        told('preferences', 'entry.opened'),
+        inputOf('whatsapp:a', 'blast.startRequested'),
+        inputOf('navigation', 'theme.toggled'),
+        inputOf('notices', 'toast.dismissed'),
+        inputOf('alerts', 'alert.opened'),
+        inputOf('preferences', 'entry.opened'),
         // By way of which it was reported.
-        told('palette', 'text.changed'),
+        inputOf('palette', 'text.changed'),
       ],
       'whatsapp:a',
     ],
     [
       'it whatever news came since',
       [
-        told('whatsapp:a', 'blast.startRequested'),
-        told('alerts', 'fact.heard'),
-        told('withdrawRequest', 'balance.read'),
-        told('export:members', 'file.saved'),
+        inputOf('whatsapp:a', 'blast.startRequested'),
+        inputOf('alerts', 'fact.heard'),
+        inputOf('withdrawRequest', 'balance.read'),
+        inputOf('export:members', 'file.saved'),
       ],
       'whatsapp:a',
     ],
     [
       'who was told something last where nothing was pressed',
-      [fact('whatsapp:a'), fact('whatsapp:b', 'phonenumber:1'), told('list:x', 'query.changed')],
+      [fact('whatsapp:a'), fact('whatsapp:b', 'phonenumber:1'), inputOf('list:x', 'query.changed')],
       'whatsapp:b',
     ],
     [
       'what is there where nothing came',
-      [told('list:x', 'query.changed'), told('connection', 'channel.changed')],
+      [inputOf('list:x', 'query.changed'), inputOf('connection', 'channel.changed')],
       'list:x',
     ],
-    ['nobody where there is only the frame', [told('navigation', 'route.changed')], null],
+    ['nobody where there is only the frame', [inputOf('navigation', 'route.changed')], null],
   ] as const)('is %s', (_, entries, key) => {
     expect(reportedActor(entries)).toBe(key);
   });

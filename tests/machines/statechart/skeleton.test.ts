@@ -6,7 +6,7 @@ import { lifeOf } from '../../support/replay';
 import { account } from '../sender/samples';
 
 const KEY = 'whatsapp:id-1';
-const told = (index: number, event: { type: string }): ActorEntry =>
+const inputAt = (index: number, event: { type: string }): ActorEntry =>
   ({ index, at: index * 1000, kind: 'input', key: KEY, event }) as never;
 const steps: ActorEntry[] = [
   {
@@ -18,8 +18,8 @@ const steps: ActorEntry[] = [
     variant: null,
     input: { key: KEY, kind: 'whatsapp', record: account },
   },
-  told(1, { type: 'clock.ticked', at: 7 } as never),
-  told(2, { type: 'clock.ticked', at: 9 } as never),
+  inputAt(1, { type: 'clock.ticked', at: 7 } as never),
+  inputAt(2, { type: 'clock.ticked', at: 9 } as never),
 ];
 const { snapshot } = lifeOf(steps, KEY).moments.at(-1) as Moment;
 

@@ -80,10 +80,10 @@ it('keeps the list of what an actor went through while only others are told some
 
 it('passes a checkpoint that stands at an entry of the actor, back and forth', () => {
   const checkpoint = { ...steps[1]!, kind: 'checkpoint' } as ActorEntry;
-  const told = [began(3), steps[1]!, checkpoint, steps[2]!];
-  expect(stopsOf(told)).toEqual([began(3), checkpoint, steps[2]]);
-  expect([9, 5, 3].map((index) => indexAfter(told, index, -1))).toEqual([5, 3, 3]);
-  expect([3, 5, 9].map((index) => indexAfter(told, index, 1))).toEqual([5, 9, 9]);
+  const entries = [began(3), steps[1]!, checkpoint, steps[2]!];
+  expect(stopsOf(entries)).toEqual([began(3), checkpoint, steps[2]]);
+  expect([9, 5, 3].map((index) => indexAfter(entries, index, -1))).toEqual([5, 3, 3]);
+  expect([3, 5, 9].map((index) => indexAfter(entries, index, 1))).toEqual([5, 9, 9]);
 });
 
 it('stops only where it is known how the actor was: not before it began, nor after what was lost', () => {
@@ -95,11 +95,11 @@ it('stops only where it is known how the actor was: not before it began, nor aft
     event: { type: 'told' },
   });
   const lost = (index: number): ActorEntry => ({ index, at: 0, kind: 'lost', since: 0, count: 3 });
-  const told = [fact(1), fact(2), began(3), fact(4), lost(5), fact(6)];
-  expect(stopsOf(told).map(({ index }) => index)).toEqual([3, 4]);
-  expect([1, 3, 4, 6].map((index) => indexAfter(told, index, -1))).toEqual([3, 3, 3, 3]);
-  expect([1, 3, 4, 6].map((index) => isLastStop(told, index))).toEqual([false, false, true, true]);
-  expect([...told, began(7)].map(({ index }) => isLastStop([...told, began(7)], index))).toEqual([
+  const entries = [fact(1), fact(2), began(3), fact(4), lost(5), fact(6)];
+  expect(stopsOf(entries).map(({ index }) => index)).toEqual([3, 4]);
+  expect([1, 3, 4, 6].map((index) => indexAfter(entries, index, -1))).toEqual([3, 3, 3, 3]);
+  expect([1, 3, 4, 6].map((index) => isLastStop(entries, index))).toEqual([false, false, true, true]);
+  expect([...entries, began(7)].map(({ index }) => isLastStop([...entries, began(7)], index))).toEqual([
     ...Array.from({ length: 6 }, () => false),
     true,
   ]);

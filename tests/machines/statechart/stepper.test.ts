@@ -24,7 +24,7 @@ function stepper() {
   const reads: Subject<{ type: 'history.read' } & ReadLog>[] = [];
   /** The actors that were looked at, one after the other, and what each was asked. */
   const looked: { key: string; asked: string[]; isOver: boolean }[] = [];
-  let tell = (_event: { type: 'actor.read' } & Read) => {};
+  let sendRead = (_event: { type: 'actor.read' } & Read) => {};
   const { actor, clock } = startActor(
     stepperMachine.provide({
       actors: {
@@ -37,7 +37,7 @@ function stepper() {
         actor: fromCallback<{ type: string }, { key: string }>(({ input, sendBack, receive }) => {
           const look = { key: input.key, asked: [] as string[], isOver: false };
           looked.push(look);
-          tell = sendBack;
+          sendRead = sendBack;
           receive(({ type }) => void look.asked.push(type));
           return () => {
             look.isOver = true;
@@ -48,7 +48,7 @@ function stepper() {
   );
   /** More of the chosen actor is known. */
   const find = (entries: readonly HistoryEntry[], older: Read['older'] = 'none') =>
-    tell({ type: 'actor.read', entries, older });
+    sendRead({ type: 'actor.read', entries, older });
   /** More happened. */
   const read = (entries: readonly HistoryEntry[]) => {
     reads.at(-1)?.next({ type: 'history.read', entries, unreadable: [] });

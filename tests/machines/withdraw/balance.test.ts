@@ -27,8 +27,8 @@ describe('the parts of a balance', () => {
       balance: rupiah,
     });
     fc.assert(
-      fc.property(record, (told) => {
-        expect(total(told)).toBe(told.balance);
+      fc.property(record, (reported) => {
+        expect(total(reported)).toBe(reported.balance);
       }),
     );
     expect(partsOf({ ...figures, balance: 21_501 }).at(-1)).toEqual({ name: 'others', amount: 1 });

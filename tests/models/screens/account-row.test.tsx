@@ -46,16 +46,16 @@ async function openRow(): Promise<Screen<AccountRow>> {
   };
   const accept = (name: Command) => () => settle(() => calls[name]?.answer({}));
   const refuse = (name: Command) => async () => {
-    const { error, told } = REFUSALS[`${name}.refused`];
+    const { error, shown } = REFUSALS[`${name}.refused`];
     // What the account is now is read again.
     page.api.answers(ACCOUNT, {
       whatsapp: { ...account, status: name === 'start' ? 'idle' : 'sending' },
     });
     await settle(() => calls[name]?.answer({ error }, { status: 422 }));
-    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(told);
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(shown);
   };
   let isBeginning = false;
-  const tell = ({ type, ...fields }: AccountRowMove, next: State) => {
+  const deliver = ({ type, ...fields }: AccountRowMove, next: State) => {
     // A start that ends before anything is sent: what the account is now is read again.
     if (isBeginning && (next.matches('idle') || next.matches('lost')))
       page.api.answers(ACCOUNT, { whatsapp: { ...account, state: next.context.link } });
@@ -90,12 +90,12 @@ async function openRow(): Promise<Screen<AccountRow>> {
       'start.refused': refuse('start'),
       'stop.accepted': accept('stop'),
       'stop.refused': refuse('stop'),
-      'wire.sending': tell,
-      'wire.stop': tell,
-      'wire.connection.update': tell,
-      'wire.update_target': tell,
-      'wire.attempting': tell,
-      'wire.waiting': tell,
+      'wire.sending': deliver,
+      'wire.stop': deliver,
+      'wire.connection.update': deliver,
+      'wire.update_target': deliver,
+      'wire.attempting': deliver,
+      'wire.waiting': deliver,
     },
     shows: Object.fromEntries(leavesOf(accountRow).map((leaf) => [leaf, shows])),
   };

@@ -25,12 +25,12 @@ interface Context {
 
 /** Why the server refuses a call. */
 export const REFUSALS = {
-  'start.refused': { error: 'Saldo habis', told: 'Saldo habis! Silahkan coba lagi.' },
-  'stop.refused': { error: 'Gagal berhenti', told: 'Gagal berhenti' },
+  'start.refused': { error: 'Saldo habis', shown: 'Saldo habis! Silahkan coba lagi.' },
+  'stop.refused': { error: 'Gagal berhenti', shown: 'Gagal berhenti' },
 } as const;
 
 function failureOf({ type }: AccountRowMove): string {
-  if (type in REFUSALS) return REFUSALS[type as keyof typeof REFUSALS].told;
+  if (type in REFUSALS) return REFUSALS[type as keyof typeof REFUSALS].shown;
   return type === 'wire.stop'
     ? 'Blast dihentikan sebelum mulai mengirim.'
     : 'Sambungan terputus, silahkan sambungkan ulang!';
@@ -56,7 +56,7 @@ const row = setup({
 });
 
 /** Events about the message on its way. */
-const told = {
+const activityEvents = {
   'wire.attempting': { target: '.delayed', actions: 'setActivity' },
   'wire.waiting': { target: '.delayed', actions: 'setActivity' },
   'wire.update_target': [
@@ -91,7 +91,7 @@ export const accountRow = row.createMachine({
       id: 'idle',
       initial: 'resting',
       on: {
-        ...told,
+        ...activityEvents,
         'start.pressed': { target: 'starting', actions: 'forgetFailure' },
         'wire.sending': { target: 'sending.progressing', actions: ['setActivity', 'forgetFailure'] },
         'wire.connection.update': [
@@ -159,7 +159,7 @@ export const accountRow = row.createMachine({
     sending: {
       initial: 'resting',
       on: {
-        ...told,
+        ...activityEvents,
         'stop.pressed': { target: 'stopping', actions: 'forgetFailure' },
         'wire.stop': 'idle',
       },

@@ -20,7 +20,7 @@ export interface PairingPage {
   answer(call: PairingCall): unknown;
   refuse(call: PairingCall): unknown;
   /** The server sends an event about this screen's device. */
-  tell(event: string, fields: object): unknown;
+  send(event: string, fields: object): unknown;
   /** Lets time pass, timer by timer. */
   pass(milliseconds: number): unknown;
   /** Asserts what the screen shows; null: it was left. */
@@ -94,7 +94,7 @@ class Driver {
 /** The screen of `page`, as the model drives it. */
 export function drivenBy(page: PairingPage): Screen<PairingScreen> {
   const driver = new Driver(page);
-  const tell = ({ type, ...fields }: PairingMove) => page.tell(type.slice('wire.'.length), fields);
+  const send = ({ type, ...fields }: PairingMove) => page.send(type.slice('wire.'.length), fields);
   const calls = CALLS.flatMap((call) => [
     [`${call}.answered`, () => page.answer(call)],
     [`${call}.refused`, () => page.refuse(call)],
@@ -111,12 +111,12 @@ export function drivenBy(page: PairingPage): Screen<PairingScreen> {
       'pairing.requested': () => page.press(driver.buttons[0] ?? 'Buat Kode'),
       'pairing.cancelled': () => page.press('Batal'),
       'retry.requested': () => page.press('Coba Lagi'),
-      'wire.qr': tell,
-      'wire.code': tell,
-      'wire.authenticated': tell,
-      'wire.unhandledRejection': tell,
-      'wire.uncaughtException': tell,
-      'wire.mongo': tell,
+      'wire.qr': send,
+      'wire.code': send,
+      'wire.authenticated': send,
+      'wire.unhandledRejection': send,
+      'wire.uncaughtException': send,
+      'wire.mongo': send,
       ...(Object.fromEntries([...calls, ...limits]) as Record<CallEnd | `${Limit}.elapsed`, () => unknown>),
     },
     shows: Object.fromEntries(

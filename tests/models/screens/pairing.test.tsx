@@ -36,9 +36,9 @@ function drawnPage(): PairingPage {
       }),
     answer: (call) => settle(() => void shown()[call].resolve(OUTPUTS[call] as never)),
     refuse: (call) => settle(() => void shown()[call].reject(refused('Ditolak'))),
-    tell: (event, fields) => {
-      const told = event === 'authenticated' ? { deviceId: DEVICE, clientInfo } : fields;
-      return settle(() => shown().tell(fact(event as Parameters<typeof fact>[0], told)));
+    send: (event, fields) => {
+      const sent = event === 'authenticated' ? { deviceId: DEVICE, clientInfo } : fields;
+      return settle(() => shown().deliver(fact(event as Parameters<typeof fact>[0], sent)));
     },
     pass: (milliseconds) =>
       settle(() => {

@@ -15,8 +15,8 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
   const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
   let status = 'requested';
   let approved_by: object | null = null;
-  const told = () => ({ ...withdraw(1, status), approved_by });
-  page.api.serves(WITHDRAWS, () => pageOf(told()));
+  const answered = () => ({ ...withdraw(1, status), approved_by });
+  page.api.serves(WITHDRAWS, () => pageOf(answered()));
   await page.show();
   await screen.findByText('Ani Wijaya');
 
@@ -54,12 +54,12 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
         const { body } = await update!.request;
         ({ status } = body as { status: string });
         approved_by = null;
-        await settle(() => update?.answer({ withdraw: told() }));
+        await settle(() => update?.answer({ withdraw: answered() }));
       },
       'update.half': async () => {
         expect((await update!.request).body).toEqual({ id: '1', status: 'accepted' });
         approved_by = { id: 9, firstname: 'Sari', lastname: 'Hartono' };
-        await settle(() => update?.answer({ withdraw: told() }));
+        await settle(() => update?.answer({ withdraw: answered() }));
       },
       'update.refused': () => refuse(422, 'Ditolak server.'),
       'update.late': () => {

@@ -41,7 +41,7 @@ const updating = (wanted: Status) =>
   answer.createStateConfig({
     entry: 'forgetError',
     on: {
-      'update.done': { target: 'told', actions: { type: 'take', params: wanted } },
+      'update.done': { target: 'notice', actions: { type: 'take', params: wanted } },
       'update.refused': {
         target: 'deciding',
         actions: { type: 'setError', params: 'Ditolak server.' },
@@ -81,7 +81,7 @@ export const withdrawAnswer = answer.createMachine({
       ...updating('accepted'),
       on: {
         ...updating('accepted').on,
-        'update.half': { target: 'toldHalf', actions: 'takeHalf' },
+        'update.half': { target: 'noticeHalf', actions: 'takeHalf' },
       },
     },
     rejecting: updating('rejected'),
@@ -90,12 +90,12 @@ export const withdrawAnswer = answer.createMachine({
       ...updating('requested'),
       on: {
         ...updating('requested').on,
-        'update.done': { target: 'toldRevoked', actions: { type: 'take', params: 'requested' } },
+        'update.done': { target: 'noticeRevoked', actions: { type: 'take', params: 'requested' } },
       },
     },
-    toldHalf: { on: { 'ok.pressed': 'deciding' } },
-    toldRevoked: { on: { 'ok.pressed': 'deciding' } },
-    told: { on: { 'ok.pressed': 'deciding' } },
+    noticeHalf: { on: { 'ok.pressed': 'deciding' } },
+    noticeRevoked: { on: { 'ok.pressed': 'deciding' } },
+    notice: { on: { 'ok.pressed': 'deciding' } },
   },
 });
 export type WithdrawAnswer = typeof withdrawAnswer;
@@ -130,9 +130,9 @@ const OFFERED: Readonly<Record<Status, readonly string[]>> = {
   rejected: ['Batalkan'],
 };
 const HALF = 'Disetujui oleh Sari Hartono, menunggu orang kedua';
-const TOLD: Readonly<Record<string, string>> = {
-  toldHalf: HALF,
-  toldRevoked: 'Persetujuan withdraw Ditarik',
+const NOTICES: Readonly<Record<string, string>> = {
+  noticeHalf: HALF,
+  noticeRevoked: 'Persetujuan withdraw Ditarik',
 };
 const QUESTIONS: Readonly<Record<string, DialogView>> = {
   askedToAccept: {
@@ -160,7 +160,7 @@ const UPDATING: Readonly<Record<string, readonly string[]>> = {
 
 export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
   const { status, isHalf, error } = state.context;
-  const { [state.value]: told = state.matches('told') ? DONE[status] : null } = TOLD;
+  const { [state.value]: text = state.matches('notice') ? DONE[status] : null } = NOTICES;
   const offered = isHalf ? ['Tarik Persetujuan', 'Tolak'] : OFFERED[status];
   const running =
     isHalf && state.matches('rejecting') ? ['(Tarik Persetujuan)', '(Menolak...)'] : UPDATING[state.value];
@@ -169,6 +169,6 @@ export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
     status: STATUSES[status],
     note: isHalf ? HALF : null,
     commands: running ?? offered,
-    dialog: told ? { title: 'Berhasil', text: told, choices: ['OK'] } : (QUESTIONS[state.value] ?? null),
+    dialog: text ? { title: 'Berhasil', text, choices: ['OK'] } : (QUESTIONS[state.value] ?? null),
   };
 }

@@ -16,13 +16,13 @@ describe('a loop', () => {
   let step: () => Promise<Due>;
   let steps: number;
   let said: string[];
-  let told: (readonly [string, number, unknown])[];
+  let reported: (readonly [string, number, unknown])[];
   beforeEach(() => {
     const stepped = steppedClock();
     ({ timers } = stepped);
     corrected = 0;
     now = () => stepped.clock.now() + corrected;
-    [steps, said, told] = [0, [], []];
+    [steps, said, reported] = [0, [], []];
     const say = (_: unknown, text: string) => void said.push(text);
     loop = createLoop({
       name: 'blast',
@@ -33,7 +33,7 @@ describe('a loop', () => {
         steps += 1;
         return step();
       },
-      stepped: (...one) => void told.push(one as never),
+      stepped: (...one) => void reported.push(one as never),
     });
   });
   afterEach(() => loop.close());
@@ -58,8 +58,8 @@ describe('a loop', () => {
     step = async () => null;
     await pass(5000);
     expect(said).toEqual(['a step failed and is tried again: blast', 'steps work again: blast']);
-    expect(told.filter(([, , error]) => error !== undefined)).toHaveLength(steps - 1);
-    expect(told.at(-1)).toEqual(['blast', 0]);
+    expect(reported.filter(([, , error]) => error !== undefined)).toHaveLength(steps - 1);
+    expect(reported.at(-1)).toEqual(['blast', 0]);
   });
 
   it('whose step does not end stands still after a minute, until it ends', async () => {
@@ -73,7 +73,7 @@ describe('a loop', () => {
     hanging.resolve(null);
     await settled();
     expect(loop.standsStill()).toBe(false);
-    expect(told).toEqual([['blast', 61]]);
+    expect(reported).toEqual([['blast', 61]]);
   });
 
   it('whose steps fail for hours, or have nothing to do, stands by no means still', async () => {

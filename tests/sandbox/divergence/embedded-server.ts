@@ -137,8 +137,8 @@ export async function openEmbedded() {
           const left = new AbortController();
           const { signal } = left;
           await Promise.race(
-            [once(socket, 'pong', { signal }), once(socket, 'close', { signal })].map((heard) =>
-              heard.catch(() => {}),
+            [once(socket, 'pong', { signal }), once(socket, 'close', { signal })].map((waited) =>
+              waited.catch(() => {}),
             ),
           );
           left.abort();
@@ -149,12 +149,14 @@ export async function openEmbedded() {
     calls,
     /** All that was said, in order. */
     said: async () => {
-      const told = await opened.db
+      const published = await opened.db
         .select()
         .from(publications)
         .where(eq(publications.channel, ADMIN_CHANNEL))
         .orderBy(publications.last);
-      return told.flatMap(({ messages: texts }) => texts.split('\n').map((text) => JSON.parse(text) as Said));
+      return published.flatMap(({ messages: texts }) =>
+        texts.split('\n').map((text) => JSON.parse(text) as Said),
+      );
     },
     createWebSocket,
     fetch: carriedBy(calls, done),

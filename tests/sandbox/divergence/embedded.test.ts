@@ -9,10 +9,10 @@ const FIRST = Number(process.env.DIVERGENCE_FROM ?? 1);
 const MODEL_RUNS = 1_000 + 20 * SEEDS;
 
 it('the page differs in silence from no embedded server, which says nothing in an order that the model does not know', async () => {
-  const { silent, told, orders } = await exploreEmbedded(SEEDS, FIRST);
+  const { silent, admitted, orders } = await exploreEmbedded(SEEDS, FIRST);
   expect(silent).toEqual([]);
   // It says of nothing that it may be out of date.
-  expect(told).toBe(0);
+  expect(admitted).toBe(0);
   expect(orders.size).toBeGreaterThan(0);
   expect(await unknownToModel(orders, MODEL_RUNS)).toEqual([]);
 }, 1_800_000);

@@ -158,7 +158,7 @@ async function compare(server: Embedded, page: Page): Promise<Difference[]> {
 interface Played {
   readonly silent: readonly Difference[];
   /** Whether a screen said that it may be out of date. */
-  readonly isTold: boolean;
+  readonly isAdmitted: boolean;
   /** What each sender said after what. */
   readonly orders: ReadonlySet<string>;
 }
@@ -181,11 +181,11 @@ async function play({ steps }: Script): Promise<Played> {
       if (status === 'sending') await server.give(`whatsapp:${clientid}`, 'stop');
     for (const key of RUNNERS) await server.give(key, 'stop');
     await lasting(QUIET);
-    const isTold = !page.isLive() || SCREENS.some((screen) => page.claim(screen) !== 'fresh');
-    const silent = isTold ? [] : await compare(server, page);
+    const isAdmitted = !page.isLive() || SCREENS.some((screen) => page.claim(screen) !== 'fresh');
+    const silent = isAdmitted ? [] : await compare(server, page);
     const orders = ordersIn(await server.said());
     await server.close();
-    return { silent, isTold, orders };
+    return { silent, isAdmitted, orders };
   });
 }
 
@@ -193,13 +193,13 @@ async function play({ steps }: Script): Promise<Played> {
 export async function exploreEmbedded(seeds: number, first = 1) {
   const silent: { seed: number; script: Script; silent: readonly Difference[] }[] = [];
   const orders = new Set<string>();
-  let told = 0;
+  let admitted = 0;
   for (let seed = first; seed < first + seeds; seed += 1) {
     const [script] = fc.sample(scripts, { seed, numRuns: 1 }) as [Script];
     const played = await play(script);
-    if (played.isTold) told += 1;
+    if (played.isAdmitted) admitted += 1;
     for (const order of played.orders) orders.add(order);
     if (played.silent.length > 0) silent.push({ seed, script, silent: played.silent });
   }
-  return { told, orders, silent };
+  return { admitted, orders, silent };
 }

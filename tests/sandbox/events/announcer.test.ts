@@ -23,7 +23,7 @@ const WAITING = { timeout: 20_000 };
 let channels = 9000;
 
 /** What a process receives on a channel without events so far. */
-async function hear(feed: Feed, owner: number) {
+async function listen(feed: Feed, owner: number) {
   const names: unknown[] = [];
   feed.subscribe(`client-${owner}`, ({ seq, message }) => names.push([seq, message.event]));
   await feed.ready(`client-${owner}`);
@@ -50,7 +50,7 @@ async function throughBroker(url: string, clock = steppedClock().clock) {
       await publisher.close();
     },
   };
-  return { ...fleet, isHeard: () => own.isListening() && others.isListening() };
+  return { ...fleet, isListening: () => own.isListening() && others.isListening() };
 }
 
 const redisServer = await startRedis();
@@ -70,7 +70,7 @@ describe.each([
     open: async () => {
       const redis = await startFakeRedis();
       const fleet = await throughBroker(redis.url);
-      await vi.waitUntil(fleet.isHeard, WAITING);
+      await vi.waitUntil(fleet.isListening, WAITING);
       return { ...fleet, close: () => fleet.close().then(redis.stop) };
     },
   },
@@ -92,11 +92,11 @@ describe.each([
   afterEach(() => Promise.all(feeds.map((feed) => feed.close())));
 
   it('is told once by every process, in order', async () => {
-    const told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
+    const received = await Promise.all(feeds.map((feed) => listen(feed, owner)));
     await say(fleet.publisher, owner, 'a', 'b');
     await say(fleet.publisher, owner, 'c');
     await expect
-      .poll(() => told, WAITING)
+      .poll(() => received, WAITING)
       .toEqual(
         feeds.map(() => [
           [1, 'a'],
@@ -107,10 +107,10 @@ describe.each([
   });
 
   it('is told once it is committed, and never where it is not', async () => {
-    const told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
-    const heard = vi.fn<Announcer['committed']>();
+    const received = await Promise.all(feeds.map((feed) => listen(feed, owner)));
+    const onAnnouncement = vi.fn<Announcer['committed']>();
     const unlisten = await fleet.publisher.announcer.listen({
-      received: (announcement) => heard([announcement]),
+      received: (announcement) => onAnnouncement([announcement]),
       missed: () => undefined,
     });
     const rolledBack = fleet.publisher.transaction(async (tx) => {
@@ -121,9 +121,9 @@ describe.each([
     await fleet.publisher.transaction(async (tx) => {
       await publishAll(tx, [{ owner, message: { event: 'kept' } }]);
       await tx.execute('select 1');
-      expect(heard).not.toHaveBeenCalled();
+      expect(onAnnouncement).not.toHaveBeenCalled();
     });
-    await expect.poll(() => told, WAITING).toEqual(feeds.map(() => [[1, 'kept']]));
+    await expect.poll(() => received, WAITING).toEqual(feeds.map(() => [[1, 'kept']]));
     await unlisten();
   });
 });
@@ -137,16 +137,16 @@ describe('a broker', () => {
   let timers: TestClock;
   let feeds: Feed[];
   let owner: number;
-  let told: unknown[][];
+  let lists: unknown[][];
   beforeEach(async () => {
     redis = await startFakeRedis();
     const stepped = steppedClock();
     timers = stepped.timers;
     fleet = await throughBroker(redis.url, stepped.clock);
     feeds = [await createFeed(fleet.publisher), await createFeed(fleet.other)];
-    await vi.waitUntil(fleet.isHeard, WAITING);
+    await vi.waitUntil(fleet.isListening, WAITING);
     owner = channels += 1;
-    told = await Promise.all(feeds.map((feed) => hear(feed, owner)));
+    lists = await Promise.all(feeds.map((feed) => listen(feed, owner)));
   });
   afterEach(async () => {
     await Promise.all(feeds.map((feed) => feed.close()));
@@ -154,8 +154,8 @@ describe('a broker', () => {
     await redis.stop();
     vi.restoreAllMocks();
   });
-  const expectTold = async (...lists: unknown[][]) => {
-    await expect.poll(() => told, WAITING).toEqual(lists);
+  const expectReceived = async (...expected: unknown[][]) => {
+    await expect.poll(() => lists, WAITING).toEqual(expected);
   };
 
   it('that loses an announcement loses no event: the next one brings it, or a look each ten seconds', async () => {
@@ -164,17 +164,17 @@ describe('a broker', () => {
     await say(fleet.publisher, owner, 'a');
     await say(fleet.publisher, owner, 'b');
     await vi.waitUntil(() => published.length === 2, WAITING);
-    redis.tell(published[1] ?? '');
+    redis.publish(published[1] ?? '');
     const [a, b, c] = [
       [1, 'a'],
       [2, 'b'],
       [3, 'c'],
     ];
-    await expectTold([a, b], [a, b]);
+    await expectReceived([a, b], [a, b]);
     await say(fleet.publisher, owner, 'c');
-    await expectTold([a, b, c], [a, b]);
+    await expectReceived([a, b, c], [a, b]);
     timers.wake(10_000);
-    await expectTold([a, b, c], [a, b, c]);
+    await expectReceived([a, b, c], [a, b, c]);
   });
 
   it('that goes away stops no publishing, and what was published meanwhile is told within a second', async () => {
@@ -182,9 +182,9 @@ describe('a broker', () => {
     await redis.stop();
     await vi.waitUntil(() => complain.mock.calls.length === 2, WAITING);
     await say(fleet.publisher, owner, 'a');
-    await expectTold([[1, 'a']], []);
+    await expectReceived([[1, 'a']], []);
     timers.advance(1000);
-    await expectTold([[1, 'a']], [[1, 'a']]);
+    await expectReceived([[1, 'a']], [[1, 'a']]);
     expect(complain).toHaveBeenCalledTimes(2);
   });
 
@@ -198,14 +198,14 @@ describe('a broker', () => {
     await say(fleet.publisher, owner, 'a');
     await redis.restart();
     timers.wake(LONGEST_PAUSE);
-    await expectTold([[1, 'a']], [[1, 'a']]);
-    await vi.waitUntil(fleet.isHeard, WAITING);
+    await expectReceived([[1, 'a']], [[1, 'a']]);
+    await vi.waitUntil(fleet.isListening, WAITING);
     await say(fleet.publisher, owner, 'b');
     const all = [
       [1, 'a'],
       [2, 'b'],
     ];
-    await expectTold(all, all);
+    await expectReceived(all, all);
   });
 
   it('that speaks nonsense disturbs nobody', async () => {
@@ -218,9 +218,9 @@ describe('a broker', () => {
       JSON.stringify({ ...nonsense, first: null }),
       JSON.stringify(nonsense),
     ])
-      redis.tell(text);
+      redis.publish(text);
     await say(fleet.publisher, owner, 'a');
-    await expectTold([[1, 'a']], [[1, 'a']]);
+    await expectReceived([[1, 'a']], [[1, 'a']]);
   });
 
   it('that is not there at the start is waited for', async () => {
@@ -231,12 +231,12 @@ describe('a broker', () => {
     const stepped = steppedClock();
     const { other, close } = await throughBroker(late.url, stepped.clock);
     const feed = await createFeed(other);
-    const heard = await hear(feed, owner);
+    const received = await listen(feed, owner);
     await say(other, owner, 'a');
     await vi.waitUntil(() => complain.mock.calls.length === 2, WAITING);
     await late.restart();
     stepped.timers.wake(LONGEST_PAUSE);
-    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    await expect.poll(() => received, WAITING).toEqual([[1, 'a']]);
     await feed.close();
     await close();
     await late.stop();
@@ -252,7 +252,7 @@ describe.each([
     for (const spied of [lines, errors]) spied.mockReturnValue();
     const redis = await open();
     const { clock, timers } = steppedClock();
-    const { publisher, other, isHeard, close } = await throughBroker(redis.url, clock);
+    const { publisher, other, isListening, close } = await throughBroker(redis.url, clock);
     onTestFinished(async () => {
       redis.thaw();
       await feed.close();
@@ -261,26 +261,26 @@ describe.each([
       vi.restoreAllMocks();
     });
     const feed = await createFeed(other);
-    await vi.waitUntil(isHeard, WAITING);
-    const heard = await hear(feed, (channels += 1));
+    await vi.waitUntil(isListening, WAITING);
+    const received = await listen(feed, (channels += 1));
 
     redis.freeze();
     await say(publisher, channels, 'a');
     timers.advance(1000);
-    expect(isHeard()).toBe(true);
+    expect(isListening()).toBe(true);
     timers.advance(3000);
     expect([publisher.announcer.isListening(), other.announcer.isListening()]).toEqual([false, false]);
     timers.advance(1000);
-    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    await expect.poll(() => received, WAITING).toEqual([[1, 'a']]);
     await say(publisher, channels, 'b');
     timers.advance(1000);
-    await expect.poll(() => heard.length, WAITING).toBe(2);
+    await expect.poll(() => received.length, WAITING).toBe(2);
     expect([errors.mock.calls.length, lines.mock.calls.length]).toEqual([2, 0]);
 
     redis.thaw();
-    await vi.waitUntil(isHeard, WAITING);
+    await vi.waitUntil(isListening, WAITING);
     await say(publisher, channels, 'c');
-    await expect.poll(() => heard.length, WAITING).toBe(3);
+    await expect.poll(() => received.length, WAITING).toBe(3);
     expect([errors.mock.calls.length, lines.mock.calls.length]).toEqual([2, 2]);
   });
 });
@@ -288,7 +288,7 @@ describe.each([
 describe('who listens', () => {
   /** A feed that receives an announcement only when the test passes it on. */
   async function deafFeed() {
-    const hearings = new Set<Parameters<Announcer['listen']>[0]>();
+    const subscribers = new Set<Parameters<Announcer['listen']>[0]>();
     const database = await openDemonstration();
     const announcements: string[] = [];
     const unlisten = await database.announcer.listen({
@@ -297,9 +297,9 @@ describe('who listens', () => {
     });
     const announcer: Announcer = {
       ...database.announcer,
-      listen: async (hearing) => {
-        hearings.add(hearing);
-        return async () => void hearings.delete(hearing);
+      listen: async (subscriber) => {
+        subscribers.add(subscriber);
+        return async () => void subscribers.delete(subscriber);
       },
     };
     const feed = await createFeed({ ...database, announcer });
@@ -312,23 +312,23 @@ describe('who listens', () => {
     return {
       database,
       owner,
-      heard: await hear(feed, owner),
-      tellLast: () => {
-        for (const { received: heard } of hearings) heard(announcements.at(-1) ?? '');
+      received: await listen(feed, owner),
+      announceLast: () => {
+        for (const { received } of subscribers) received(announcements.at(-1) ?? '');
       },
-      tellMissed: () => {
-        for (const { missed } of hearings) missed();
+      reportMissed: () => {
+        for (const { missed } of subscribers) missed();
       },
     };
   }
 
   it('is told what was committed between its subscription and the first announcement that it hears', async () => {
-    const { database, owner, heard, tellLast } = await deafFeed();
+    const { database, owner, received, announceLast } = await deafFeed();
     await say(database, owner, 'a');
     await say(database, owner, 'b');
-    tellLast();
+    announceLast();
     await expect
-      .poll(() => heard, WAITING)
+      .poll(() => received, WAITING)
       .toEqual([
         [1, 'a'],
         [2, 'b'],
@@ -336,17 +336,17 @@ describe('who listens', () => {
   });
 
   it('is told what follows a gap that the table no longer fills', async () => {
-    const { database, owner, heard, tellLast, tellMissed } = await deafFeed();
+    const { database, owner, received, announceLast, reportMissed } = await deafFeed();
     await say(database, owner, 'a');
-    tellLast();
-    await expect.poll(() => heard, WAITING).toEqual([[1, 'a']]);
+    announceLast();
+    await expect.poll(() => received, WAITING).toEqual([[1, 'a']]);
     await query(
       database.db,
       sql`update channels set head = head + 50000 where channel = ${`client-${owner}`}`,
     );
-    tellMissed();
+    reportMissed();
     await say(database, owner, 'b');
-    tellLast();
-    await expect.poll(() => heard.at(-1), WAITING).toEqual([50_002, 'b']);
+    announceLast();
+    await expect.poll(() => received.at(-1), WAITING).toEqual([50_002, 'b']);
   });
 });

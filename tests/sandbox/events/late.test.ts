@@ -13,11 +13,11 @@ const MINUTE = 60_000;
 
 describe('events while the database does not answer', () => {
   let database: Database;
-  let hearing: Subscriber;
+  let subscriber: Subscriber;
   let feed: Feed;
   let timers: TestClock;
   let said: string[];
-  let told: unknown[];
+  let received: unknown[];
   let unsubscribe: () => void;
   beforeEach(async () => {
     database = await openEmpty();
@@ -28,8 +28,8 @@ describe('events while the database does not answer', () => {
     // Announcements arrive when the test passes them on.
     const announcer: Announcer = {
       ...database.announcer,
-      listen: async (heard) => {
-        hearing = heard;
+      listen: async (subscribed) => {
+        subscriber = subscribed;
         return async () => undefined;
       },
     };
@@ -37,8 +37,8 @@ describe('events while the database does not answer', () => {
       { ...database, announcer },
       { clock: stepped.clock, log: { error: say, warn: say, info: say } as unknown as Log },
     );
-    told = [];
-    unsubscribe = feed.subscribe(CHANNEL, ({ message }) => told.push(message.event));
+    received = [];
+    unsubscribe = feed.subscribe(CHANNEL, ({ message }) => received.push(message.event));
   });
   afterEach(async () => {
     vi.restoreAllMocks();
@@ -61,7 +61,7 @@ describe('events while the database does not answer', () => {
     timers.advance(end - timers.now());
   };
   const announce = () =>
-    hearing.received(
+    subscriber.received(
       JSON.stringify({ publication: 'another process’s', channel: CHANNEL, epoch, first: 1, last: 1 }),
     );
   let epoch: string;
@@ -73,31 +73,34 @@ describe('events while the database does not answer', () => {
 
   it.each([
     ['that was announced', announce],
-    ['that may have been missed', () => hearing.missed()],
-  ])('one %s is told once it answers, without another announcement, and a line says so', async (_, hear) => {
-    await standing();
-    await commit('a');
-    const asked = fail();
-    hear();
-    await settled();
-    await pass(MINUTE);
-    expect(told).toEqual([]);
-    expect(asked.mock.calls.length).toBeGreaterThan(10);
-    expect(asked.mock.calls.length).toBeLessThan(40);
-    expect(said).toEqual(['events could not be read to be told; they are tried again']);
-    await commit('b');
-    announce();
-    asked.mockRestore();
-    await pass(5000);
-    await vi.waitFor(() => expect(told).toEqual(['a', 'b']));
-    await vi.waitFor(() =>
-      expect(said).toEqual([
-        'events could not be read to be told; they are tried again',
-        'no event waits to be read any more',
-      ]),
-    );
-    expect(timers.pending).toEqual([]);
-  });
+    ['that may have been missed', () => subscriber.missed()],
+  ])(
+    'one %s is told once it answers, without another announcement, and a line says so',
+    async (_, notify) => {
+      await standing();
+      await commit('a');
+      const asked = fail();
+      notify();
+      await settled();
+      await pass(MINUTE);
+      expect(received).toEqual([]);
+      expect(asked.mock.calls.length).toBeGreaterThan(10);
+      expect(asked.mock.calls.length).toBeLessThan(40);
+      expect(said).toEqual(['events could not be read to be told; they are tried again']);
+      await commit('b');
+      announce();
+      asked.mockRestore();
+      await pass(5000);
+      await vi.waitFor(() => expect(received).toEqual(['a', 'b']));
+      await vi.waitFor(() =>
+        expect(said).toEqual([
+          'events could not be read to be told; they are tried again',
+          'no event waits to be read any more',
+        ]),
+      );
+      expect(timers.pending).toEqual([]);
+    },
+  );
 
   it('are asked for no longer than somebody listens', async () => {
     await standing();
@@ -116,12 +119,12 @@ describe('events while the database does not answer', () => {
   it('are no channel’s beginning: who asks whether all is told is refused, and may ask again', async () => {
     unsubscribe();
     const asked = fail();
-    feed.subscribe(CHANNEL, ({ message }) => told.push(message.event));
+    feed.subscribe(CHANNEL, ({ message }) => received.push(message.event));
     await expect(feed.ready(CHANNEL)).rejects.toThrow('connection refused');
     asked.mockRestore();
     await feed.ready(CHANNEL);
     await commit('a');
-    hearing.missed();
-    await vi.waitFor(() => expect(told).toEqual(['a']));
+    subscriber.missed();
+    await vi.waitFor(() => expect(received).toEqual(['a']));
   });
 });

@@ -24,7 +24,7 @@ describe('published events', () => {
         names.map((event) => ({ owner, message: { event } })),
       ),
     );
-  const heard = (channel: string) => {
+  const listenTo = (channel: string) => {
     const list: PlacedMessage[] = [];
     feed.subscribe(channel, (placed) => list.push(placed));
     return list;
@@ -32,7 +32,7 @@ describe('published events', () => {
   const seqs = (list: readonly PlacedMessage[]) => list.map(({ seq, message }) => [seq, message.event]);
 
   it('go to the owner’s channel and to client-admin, counted up by 1 per channel [RT-02] [RT-03]', async () => {
-    const [ani, budi, admin] = [heard('client-1'), heard('client-2'), heard(ADMIN_CHANNEL)];
+    const [ani, budi, admin] = [listenTo('client-1'), listenTo('client-2'), listenTo(ADMIN_CHANNEL)];
     await say(1, 'a', 'b');
     await say(2, 'c');
     await say(1, 'd');
@@ -52,7 +52,7 @@ describe('published events', () => {
   });
 
   it('exist only once their transaction has committed', async () => {
-    const ani = heard('client-1');
+    const ani = listenTo('client-1');
     const lost = database.transaction(async (tx) => {
       await publish(tx, 1, { event: 'lost' });
       throw new Error('rolled back');
@@ -63,7 +63,7 @@ describe('published events', () => {
   });
 
   it('are told whole where they are longer than a notification may be', async () => {
-    const ani = heard('client-1');
+    const ani = listenTo('client-1');
     const text = 'é'.repeat(9000);
     await database.transaction((tx) => publish(tx, 1, { event: 'long', text }));
     await say(1, 'next');
@@ -77,7 +77,7 @@ describe('published events', () => {
   });
 
   it('are read from their table where a notification was missed', async () => {
-    const ani = heard('client-1');
+    const ani = listenTo('client-1');
     await say(1, 'a');
     const { epoch } = await readHead(database.db, 'client-1');
     await database.db.execute(sql`update channels set head = 3 where channel = 'client-1'`);

@@ -139,10 +139,10 @@ describe('faults that tests switch on', () => {
       const ani = await harness.signIn('?id=client-1', 'ani');
       await expect.poll(() => harness.sockets.open()[0]?.identity(), { timeout: 20_000 }).toBeTruthy();
       await harness.fault({ owner: 1, message: { event: 'a' } }, '/__faults/emit');
-      const [told] = await ani.until('a');
+      const [event] = await ani.until('a');
       expect(ani.messages).toHaveLength(1);
-      expect(told).not.toHaveProperty('seq');
-      expect(told).not.toHaveProperty('epoch');
+      expect(event).not.toHaveProperty('seq');
+      expect(event).not.toHaveProperty('epoch');
     });
 
     it('ends a user’s sessions', async () => {

@@ -46,7 +46,7 @@ async function request(harness: Harness, name: string, nominal: number) {
         .where(eq(withdraws.id, Number(id)));
       return row;
     },
-    told: async () => {
+    read: async () => {
       const { rows } = await harness.as('staff').call('withdraw.histories', {});
       return rows.find((row) => row.id === id);
     },
@@ -104,8 +104,8 @@ describe('two people', () => {
 
   it('accept what is above the limit: the first says so, the second pays', async () => {
     await setLimit(embedded, LIMIT);
-    const { decide, row, told, payments } = await request(embedded, 'member5', LIMIT + 1);
-    expect(await told()).toMatchObject({ two_people: 1, approved_by: null });
+    const { decide, row, read, payments } = await request(embedded, 'member5', LIMIT + 1);
+    expect(await read()).toMatchObject({ two_people: 1, approved_by: null });
     const first = await decide(staff(), 'accepted');
     expect(first.status).toBe(200);
     expect(first.body.withdraw).toMatchObject({
@@ -113,7 +113,7 @@ describe('two people', () => {
       two_people: true,
       approved_by: { id: Number(staff().id), firstname: 'Sinta', lastname: 'Hartono' },
     });
-    expect(await told()).toMatchObject({ status: 'requested', approved_by: { firstname: 'Sinta' } });
+    expect(await read()).toMatchObject({ status: 'requested', approved_by: { firstname: 'Sinta' } });
     expect(await payments()).toBe(0);
     const again = await decide(staff(), 'accepted');
     expect([again.status, again.body]).toEqual([409, { error: 'Sudah Anda setujui, menunggu orang kedua.' }]);
@@ -132,11 +132,11 @@ describe('two people', () => {
   });
 
   it('are needed by what is not accepted yet once the limit is another', async () => {
-    const { decide, told } = await request(embedded, 'member6', 3 * LIMIT);
+    const { decide, read } = await request(embedded, 'member6', 3 * LIMIT);
     await setLimit(embedded, LIMIT);
     expect((await decide(staff(), 'accepted')).body.withdraw.status).toBe('requested');
     await setLimit(embedded, 0);
-    expect(await told()).toMatchObject({ two_people: 0, approved_by: null });
+    expect(await read()).toMatchObject({ two_people: 0, approved_by: null });
     expect((await decide(staff(), 'accepted')).body.withdraw.status).toBe('accepted');
   });
 
@@ -173,7 +173,7 @@ describe('two people', () => {
     ['is gone', null],
   ] as const)('are two more where who accepted it first %s', async (_, change) => {
     await setLimit(embedded, LIMIT);
-    const { decide, told } = await request(embedded, 'member8', 2 * LIMIT);
+    const { decide, read } = await request(embedded, 'member8', 2 * LIMIT);
     const email = 'member12@demo.test';
     const { db } = embedded.server.database;
     await db.update(users).set({ role: 'staff', lockedAt: null }).where(eq(users.email, email));
@@ -181,7 +181,7 @@ describe('two people', () => {
     expect((await decide(first, 'accepted')).status).toBe(200);
     if (change) await setUser(embedded, first, change);
     else await db.delete(users).where(eq(users.id, Number(first.id)));
-    expect((await told())?.approved_by).toBeNull();
+    expect((await read())?.approved_by).toBeNull();
     expect((await decide(admin(), 'accepted')).body.withdraw).toMatchObject({
       status: 'requested',
       approved_by: { id: Number(admin().id) },
@@ -241,7 +241,7 @@ describe.each(engines)('who accept at the same time, on %s', (_, harness) => {
       const { person: leaving } = await request(harness, 'member9', LIMIT);
       await setUser(harness, leaving, { role: 'staff' });
       const first = await harness.signIn('member9@demo.test');
-      const { decide, told, payments } = await request(harness, 'member10', 2 * LIMIT);
+      const { decide, read, payments } = await request(harness, 'member10', 2 * LIMIT);
       const admin = harness.as('admin');
       const [accepted, demoted] = await Promise.all([
         decide(first, 'accepted'),
@@ -249,7 +249,7 @@ describe.each(engines)('who accept at the same time, on %s', (_, harness) => {
       ]);
       expect([200, 401, 403]).toContain(accepted.status);
       expect(demoted.status).toBe(200);
-      expect((await told())?.approved_by).toBeNull();
+      expect((await read())?.approved_by).toBeNull();
       expect((await decide(admin, 'accepted')).body.withdraw.status).toBe('requested');
       expect(await payments()).toBe(0);
     }

@@ -275,16 +275,16 @@ describe('where a second factor is required', () => {
     });
     const { secret } = await admin.call('factor.begin', {});
     await admin.call('factor.confirm', { code: codeAt(secret) });
-    const told: string[] = [];
+    const notified: string[] = [];
     const unlisten = await harness.server.database.listen(
       'sandbox_revocations',
-      (id) => told.push(id),
+      (id) => notified.push(id),
       () => {},
     );
     expect((await ask()).body.setting.second_factor_required).toBe(true);
     await unlisten();
-    expect(told).toEqual(expect.arrayContaining([harness.as('staff').id, harness.as('dev').id]));
-    expect(told).not.toContain(harness.as('member').id);
+    expect(notified).toEqual(expect.arrayContaining([harness.as('staff').id, harness.as('dev').id]));
+    expect(notified).not.toContain(harness.as('member').id);
     const { second_factor_required: _, ...others } = setting;
     await admin.call('setting.update', others);
     expect((await admin.call('setting.read', {})).setting.second_factor_required).toBe(1);

@@ -127,7 +127,7 @@ describe('templates of an import under way', () => {
   it('are known to nobody before it ends, then all at once, as the file has them', async () => {
     const imports = createImports(harness.server.database);
     let ids: readonly (number | null)[] = [];
-    const staged = await imports.stage(templateRows, [rows], (_, told) => (ids = told));
+    const staged = await imports.stage(templateRows, [rows], (_, written) => (ids = written));
     expect(await listed()).toEqual([]);
     const id = String(ids[0]);
     await expect(admin().call('message.read', { id })).rejects.toMatchObject({ status: 404 });

@@ -89,7 +89,7 @@ describe('rows of an import under way', () => {
     const imports = createImports(harness.server.database);
     const first = await imports.stage(phoneNumberRows, pieces, () => {});
     const ids: (number | null)[] = [];
-    const later = imports.stage(phoneNumberRows, pieces, (_, told) => void ids.push(...told));
+    const later = imports.stage(phoneNumberRows, pieces, (_, written) => void ids.push(...written));
     await first.end(false);
     const { end } = await later;
     expect(ids.filter((id) => id !== null)).toHaveLength(2500);

@@ -17,8 +17,8 @@ describe('half of a character, or a NUL,', () => {
   it.each(['\ud83d', '\ude00a', '\0'])('%j is refused in words, under its field', async (odd) => {
     const admin = harness.as('admin');
     const { setting } = await admin.call('setting.read', {});
-    const told = { ...setting, info: `a${odd}` };
-    const { status, body } = await admin.send('PUT', '/api/admin/setting/update', told);
+    const sent = { ...setting, info: `a${odd}` };
+    const { status, body } = await admin.send('PUT', '/api/admin/setting/update', sent);
     expect([status, body.errors]).toEqual([422, { info: FORBIDDEN }]);
   });
 

@@ -27,7 +27,7 @@ const forget = (id: string) =>
 const decide = (id: string, status: 'requested' | 'accepted' | 'rejected') =>
   harness.as('staff').call('withdraw.update', { id, status });
 /** The bank account of a withdraw in the answers of all calls that contain it. */
-async function toldOf(person: Person, id: string) {
+async function payeeOf(person: Person, id: string) {
   const office = harness.as('staff');
   const lists = await Promise.all([
     office.call('withdraw.page', { page: 1, size: 200 }),
@@ -36,14 +36,14 @@ async function toldOf(person: Person, id: string) {
     person.call('withdraw.page', { page: 1, size: 200 }),
   ]);
   const found = lists.map(({ rows }) => rows.find((row) => row.id === id));
-  const told = found.map((row) => ({
+  const payees = found.map((row) => ({
     User: row?.User,
     recorded: row?.payee_recorded,
     changed: row?.payee_changed,
     now: row?.payee_now,
   }));
-  for (const other of told) expect(other).toEqual(told[0]);
-  return told[0];
+  for (const other of payees) expect(other).toEqual(payees[0]);
+  return payees[0];
 }
 const at = (account: typeof FIRST) => expect.objectContaining(account);
 const found = async (search: string) =>
@@ -52,9 +52,9 @@ const found = async (search: string) =>
 describe('where a withdraw goes', () => {
   it('is where the profile said when it was asked for, and the office is told that this has changed', async () => {
     const { person, id } = await asked('member4');
-    expect(await toldOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 0, now: null });
+    expect(await payeeOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 0, now: null });
     await profile(person, SECOND);
-    expect(await toldOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 1, now: SECOND });
+    expect(await payeeOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 1, now: SECOND });
     const { withdraw } = await decide(id, 'accepted');
     expect(withdraw).toMatchObject({ status: 'accepted', User: FIRST });
   });
@@ -63,9 +63,9 @@ describe('where a withdraw goes', () => {
     const { person, id } = await asked('member5');
     await decide(id, 'accepted');
     await profile(person, SECOND);
-    expect(await toldOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 0, now: null });
+    expect(await payeeOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 0, now: null });
     await decide(id, 'requested');
-    expect(await toldOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 1, now: SECOND });
+    expect(await payeeOf(person, id)).toEqual({ User: at(FIRST), recorded: 1, changed: 1, now: SECOND });
   });
 
   it('is another where a member has it rejected and asks again', async () => {
@@ -74,7 +74,7 @@ describe('where a withdraw goes', () => {
     await decide(id, 'rejected');
     const { withdraw } = await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     expect(withdraw).toMatchObject({ User: SECOND, payee_changed: 0 });
-    expect(await toldOf(person, id)).toMatchObject({ User: at(FIRST) });
+    expect(await payeeOf(person, id)).toMatchObject({ User: at(FIRST) });
   });
 
   it('is found by the account that it goes to, not by that of the profile', async () => {
@@ -91,11 +91,11 @@ describe('where a withdraw goes', () => {
     await forget(id);
     await profile(person, { ...SECOND, account_number: '6660001112' });
     const today = { ...SECOND, account_number: '6660001112' };
-    expect(await toldOf(person, id)).toEqual({ User: at(today), recorded: 0, changed: 0, now: null });
+    expect(await payeeOf(person, id)).toEqual({ User: at(today), recorded: 0, changed: 0, now: null });
     expect(await found('6660001112')).toEqual([id]);
     await decide(id, 'accepted');
     await profile(person, FIRST);
-    expect(await toldOf(person, id)).toEqual({ User: at(today), recorded: 1, changed: 0, now: null });
+    expect(await payeeOf(person, id)).toEqual({ User: at(today), recorded: 1, changed: 0, now: null });
   });
 
   it.each(['accepted', 'rejected'] as const)(
@@ -105,7 +105,7 @@ describe('where a withdraw goes', () => {
       await decide(id, status);
       await forget(id);
       const nowhere = { account_bank: '', account_number: '', account_name: '' };
-      expect(await toldOf(person, id)).toEqual({ User: at(nowhere), recorded: 0, changed: 0, now: null });
+      expect(await payeeOf(person, id)).toEqual({ User: at(nowhere), recorded: 0, changed: 0, now: null });
     },
   );
 });

@@ -129,13 +129,13 @@ describe('telling somebody what changed', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
     const changes = { ...account, email: 'ganti@example.test', current_password: DEMO };
     await change(here, changes, { 'User-Agent': agent });
-    const told = await changesOf(there);
-    expect(told).toMatchObject([
+    const listed = await changesOf(there);
+    expect(listed).toMatchObject([
       { kind: 'account', device: 'Chrome, Windows', seen: false },
       { kind: 'email', device: 'Chrome, Windows', seen: false },
     ]);
     await change(here, { account_number: '1', current_password: DEMO });
-    expect((await there.send('POST', '/api/admin/session/changes/seen', { id: told[0]?.id })).status).toBe(
+    expect((await there.send('POST', '/api/admin/session/changes/seen', { id: listed[0]?.id })).status).toBe(
       200,
     );
     // What came since was not seen.

@@ -21,12 +21,12 @@ afterEach(async () => {
 
 /** Statuses of so many calls, ten at a time. */
 async function statuses(times: number, send: (time: number) => Promise<{ readonly status: number }>) {
-  const told: number[] = [];
+  const answered: number[] = [];
   for (let time = 0; time < times; time += 10) {
     const some = Array.from({ length: Math.min(10, times - time) }, (_, place) => send(time + place));
-    told.push(...(await Promise.all(some)).map(({ status }) => status));
+    answered.push(...(await Promise.all(some)).map(({ status }) => status));
   }
-  return told;
+  return answered;
 }
 /** What the page calls with, and how many ms it waits before it tries again. */
 function pageOf({ token }: Person) {
@@ -41,7 +41,7 @@ function pageOf({ token }: Person) {
     call: createClient({ host, fetch, token: () => token, intents: null, wait, random: () => 0 }),
   };
 }
-const refused = (told: readonly number[]) => told.filter((status) => status === 429).length;
+const refused = (answered: readonly number[]) => answered.filter((status) => status === 429).length;
 
 describe('searches of one person', () => {
   it('are six hundred at a time and ten a second; what is not searched through is none, and others go on', async () => {

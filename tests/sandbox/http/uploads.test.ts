@@ -213,13 +213,13 @@ describe('a request that never arrives', () => {
     const head = 'POST /api/auth/login HTTP/1.1\r\nHost: x\r\n';
     for (const said of [head, `${head}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{`]) {
       const socket = connect(Number(port), hostname).setEncoding('utf8');
-      let told = '';
+      let received = '';
       socket.on('data', (text: string) => {
-        told += text;
+        received += text;
       });
       socket.write(said);
       await once(socket, 'close');
-      expect(told).toMatch(/^HTTP\/1\.1 408 /);
+      expect(received).toMatch(/^HTTP\/1\.1 408 /);
     }
     expect((await slow.stranger.send('GET', '/api/admin/setting/get')).status).toBe(401);
   });

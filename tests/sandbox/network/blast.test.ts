@@ -122,7 +122,7 @@ describe('a blast of the simulated network', () => {
     await open({ drop: 1 });
     await start();
     await harness.pass(20 * SECONDS);
-    const states = harness.told
+    const states = harness.published
       .filter(({ event }) => event === 'connection.update' || event === 'reconnecting')
       .map(({ event, state }) => state ?? event);
     expect(states.slice(0, 4)).toEqual(['disconnected', 'reconnecting', 'connected', 'disconnected']);
@@ -180,7 +180,7 @@ describe('a blast of the simulated network', () => {
     expect(harness.events().slice(-2)).toEqual(['in_use', 'stop']);
     harness.forget();
     await harness.pass(60 * SECONDS);
-    expect(harness.told).toEqual([]);
+    expect(harness.published).toEqual([]);
     expect(await harness.account()).toMatchObject({ status: 'idle', inFlight: null, countSuccess: 0 });
     expect((await harness.numbers()).filter(({ inUse }) => inUse)).toEqual([]);
     expect(await harness.db.select().from(blasts)).toMatchObject([{ stoppedAt: expect.any(Date) }]);
@@ -272,7 +272,7 @@ describe('a blast of the simulated network', () => {
       suspendedAt: null,
       suspendedCount: 1,
     });
-    expect(harness.told.at(-1)).toMatchObject({ event: 'connection.update', state: 'connected' });
+    expect(harness.published.at(-1)).toMatchObject({ event: 'connection.update', state: 'connected' });
   });
 
   it('handles many accounts with a handful of queries', async () => {

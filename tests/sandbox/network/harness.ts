@@ -59,10 +59,10 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
   let network = await open();
   const { transaction } = database;
 
-  const told: Message[] = [];
+  const published: Message[] = [];
   const undocumented: string[] = [];
   feed.subscribe(ADMIN_CHANNEL, ({ message }: PlacedMessage) => {
-    told.push(message);
+    published.push(message);
     undocumented.push(...eventFaults(message));
   });
 
@@ -71,14 +71,14 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
     db: database.db,
     feed,
     clock,
-    told,
+    published,
     get network() {
       return network;
     },
-    events: () => told.map(({ event }) => event),
+    events: () => published.map(({ event }) => event),
     /** Clears the list of published messages. */
-    forget: () => void told.splice(0),
-    said: (event: string) => told.filter((message) => message.event === event),
+    forget: () => void published.splice(0),
+    said: (event: string) => published.filter((message) => message.event === event),
     /** Runs a command as a route would. */
     command: <T>(work: (tx: Queries) => Promise<T>) => database.transaction(work),
     /** Lets time pass; every step runs to its end at its own moment. */

@@ -84,7 +84,7 @@ describe('pairing with the simulated network', () => {
     ]);
     const [account] = await harness.db.insert(whatsapps).values({ clientid: 'id-9', userId: 2 }).returning();
     await harness.command((tx) => harness.network.clientSaved(tx, Number(account?.id)));
-    expect(harness.told.at(-1)).toMatchObject({
+    expect(harness.published.at(-1)).toMatchObject({
       event: 'connection.update',
       state: 'connected',
       deviceId: 'id-9',
@@ -112,7 +112,7 @@ describe('pairing with the simulated network', () => {
 
   it('logs a removed account out', async () => {
     await harness.command((tx) => harness.network.removeClient(tx, 'id-1'));
-    expect(harness.told).toMatchObject([{ event: 'connection.update', state: 'loggedOut' }]);
+    expect(harness.published).toMatchObject([{ event: 'connection.update', state: 'loggedOut' }]);
   });
 
   it.each(['unhandledRejection', 'uncaughtException', 'mongo'] as const)(
@@ -120,7 +120,7 @@ describe('pairing with the simulated network', () => {
     async (error) => {
       await newClient();
       await handset.failPairing('id-9', error, 'terputus');
-      expect(harness.told).toMatchObject([{ event: error, deviceId: 'id-9', message: 'terputus' }]);
+      expect(harness.published).toMatchObject([{ event: error, deviceId: 'id-9', message: 'terputus' }]);
     },
   );
 
@@ -154,22 +154,22 @@ describe('what a person does on the phone', () => {
     ['unlink', { event: 'connection.update', state: 'loggedOut' }],
     ['openElsewhere', { event: 'connection.update', state: 'conflict' }],
     ['suspend', { event: 'suspended', sender: { suspended_count: 1 } }],
-  ] as const)('%s ends the blast and says so', async (act, told) => {
+  ] as const)('%s ends the blast and says so', async (act, published) => {
     await handset[act](1);
-    expect(harness.told).toMatchObject([
+    expect(harness.published).toMatchObject([
       { event: 'in_use', receiver: { in_use: 0 } },
-      { ...told, sender: { status: 'idle' } },
+      { ...published, sender: { status: 'idle' } },
       { event: 'stop' },
     ]);
     expect((await harness.account()).status).toBe('idle');
     await harness.pass(30 * SECONDS);
-    expect(harness.told).toHaveLength(3);
+    expect(harness.published).toHaveLength(3);
   });
 
   it('lets a blast wait while the phone is away and go on when it is back', async () => {
     await handset.drop(1);
     await harness.pass(30 * SECONDS);
-    expect(harness.told).toMatchObject([{ event: 'connection.update', state: 'disconnected' }]);
+    expect(harness.published).toMatchObject([{ event: 'connection.update', state: 'disconnected' }]);
     await handset.restore(1);
     await harness.pass(2 * SECONDS);
     expect(harness.events()).toContain('count_success');

@@ -104,7 +104,7 @@ describe('a generator of the simulated network', () => {
     expect(await row()).toMatchObject({ status: 'sending', progress: 0 });
     await harness.db.update(whatsapps).set({ state: 'loggedOut' });
     await harness.pass(10 * SECONDS);
-    expect(harness.told.at(-1)).toMatchObject({ event: 'error_generate', state: 'loggedOut' });
+    expect(harness.published.at(-1)).toMatchObject({ event: 'error_generate', state: 'loggedOut' });
     expect((await row())?.status).toBe('idle');
   });
 
@@ -141,7 +141,7 @@ describe('a validator of the simulated network', () => {
     await start();
     await harness.pass(60 * SECONDS);
     expect(harness.events().slice(0, 2)).toEqual(['count_synced', 'validating']);
-    expect(harness.told.at(-1)).toMatchObject({
+    expect(harness.published.at(-1)).toMatchObject({
       event: 'finished',
       source: 'validator',
       sender: { progress: 100 },
@@ -169,7 +169,7 @@ describe('a validator of the simulated network', () => {
     await harness.command((tx) => harness.network.stopValidator(tx, 1));
     const { position, countSuccess, countFail } = (await row()) ?? {};
     expect(position).toBe(Number(countSuccess) + Number(countFail));
-    expect(harness.told.at(-1)?.event).toBe('stop');
+    expect(harness.published.at(-1)?.event).toBe('stop');
     await start();
     await harness.pass(60 * SECONDS);
     expect(await row()).toMatchObject({ position: 20 });

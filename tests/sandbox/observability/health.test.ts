@@ -46,8 +46,8 @@ function brittle() {
     changeNothing: async () => {
       if (!can.change) throw new Error('cannot execute DELETE in a read-only transaction');
     },
-    listen: async (topic: string, heard: (payload: string) => void) => {
-      listeners.set(topic, heard);
+    listen: async (topic: string, listener: (payload: string) => void) => {
+      listeners.set(topic, listener);
       return async () => void listeners.delete(topic);
     },
     notify: async (topic: string, payload: string) => {

@@ -33,10 +33,10 @@ const expectFigure = (name: string, value: number, labels?: Record<string, strin
 
 const listen = async (person: Person, channel: string) => {
   const socket = new WebSocket(`${harness.url.replace('http', 'ws')}/?id=${channel}`);
-  const told: string[] = [];
-  socket.on('message', (data) => told.push(String(data)));
+  const received: string[] = [];
+  socket.on('message', (data) => received.push(String(data)));
   socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: person.token })));
-  await vi.waitUntil(() => told.some((text) => text.includes('resumed')));
+  await vi.waitUntil(() => received.some((text) => text.includes('resumed')));
   return socket;
 };
 

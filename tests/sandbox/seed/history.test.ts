@@ -17,7 +17,7 @@ describe('the demonstration’s month', () => {
     const harness = await openNetworkHarness({ odds: { conflict: 0, suspension: 0, crash: 0 } });
     await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', true));
     await harness.pass(HOUR / 6);
-    const sent = harness.told.filter(({ event }) => event === 'count_success' || event === 'count_fail');
+    const sent = harness.published.filter(({ event }) => event === 'count_success' || event === 'count_fail');
     await harness.close();
     expect(sent.length * 6).toBeGreaterThan(PER_HOUR * 0.8);
     expect(sent.length * 6).toBeLessThan(PER_HOUR * 1.2);

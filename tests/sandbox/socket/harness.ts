@@ -72,10 +72,10 @@ export async function openSocketHarness() {
     socket.on('message', (data) => {
       frames.push(String(data));
       const parsed = JSON.parse(String(data)) as Frame | Frame[];
-      const told = Array.isArray(parsed) ? parsed : [parsed];
-      messages.push(...told);
+      const received = Array.isArray(parsed) ? parsed : [parsed];
+      messages.push(...received);
       // What a test publishes is of no event's form; the connection's own messages are the server's.
-      const own = told.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
+      const own = received.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
       undocumented.push(...own.flatMap((message) => eventFaults(message as { readonly event: string })));
       for (const watcher of watchers) watcher();
     });

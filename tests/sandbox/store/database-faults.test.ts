@@ -74,7 +74,7 @@ describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, ()
       Number(before?.id),
     );
     return {
-      notToldWhenToRetry: failedIn(load).filter(
+      withoutRetryAfter: failedIn(load).filter(
         ({ status, hasRetryAfter }) => status !== 503 || !hasRetryAfter,
       ),
       misled: load.followers.filter(({ holes, twice, refused }) => holes + twice + refused > 0),
@@ -82,7 +82,7 @@ describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, ()
     };
   };
   const WELL = {
-    notToldWhenToRetry: [],
+    withoutRetryAfter: [],
     misled: [],
     lost: [],
     doubled: [],

@@ -70,9 +70,9 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     ['readOnly', 'EROFS', 'read-only file system'],
     ['broken', 'EIO', 'i/o error'],
   ])('whose disk is %s refuses what it is asked, and goes on by itself', async (trouble, code, text) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const missed = vi.fn<() => void>();
-    await database.listen('topic', (payload) => heard.push(payload), missed);
+    await database.listen('topic', (payload) => received.push(payload), missed);
     const { mockRestore } = refuseWriting(code, text);
     // What was promised cannot be kept, by which the engine ends.
     expect(await troubleWith(add(database, 'http://meanwhile:1'))).toBe(trouble);
@@ -87,7 +87,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(database.figures().isListening).toBe(true);
     expect(missed).toHaveBeenCalledOnce();
     await database.notify('topic', 'again');
-    await expect.poll(() => heard).toEqual(['again']);
+    await expect.poll(() => received).toEqual(['again']);
     expect(said).toEqual(
       expect.arrayContaining(['the embedded database is lost', 'the embedded database is open again']),
     );

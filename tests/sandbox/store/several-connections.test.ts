@@ -19,9 +19,9 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
     const url = (await server?.create()) ?? '';
     const [database, another] = [await openDatabase({ url }), await openDatabase({ url })];
     const feed = await createFeed(database);
-    const heard: number[] = [];
+    const received: number[] = [];
     const missed = vi.fn<() => void>();
-    feed.subscribe('client-1', ({ seq }) => heard.push(seq));
+    feed.subscribe('client-1', ({ seq }) => received.push(seq));
     await feed.ready('client-1');
     await onRevocation(database, () => undefined, missed);
     const say = () =>
@@ -30,7 +30,7 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
         await publishAll(tx, [{ owner: 1, message: { event: 'a' } }]);
       });
     await say();
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1]);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([1]);
     expect(missed).not.toHaveBeenCalled();
 
     // Committed without a notification, as if it had happened between two connections of the listener.
@@ -41,10 +41,10 @@ describe.skipIf(!server)('a connection that listens and is lost', () => {
     await server?.ask(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'whatsapp-blaster listens'",
     );
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2]);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([1, 2]);
     await expect.poll(() => missed.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(0);
     await say();
-    await expect.poll(() => heard, { timeout: 20_000 }).toEqual([1, 2, 3]);
+    await expect.poll(() => received, { timeout: 20_000 }).toEqual([1, 2, 3]);
     await feed.close();
     await database.close();
     await another.close();

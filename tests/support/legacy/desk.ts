@@ -39,10 +39,10 @@ export const legacyOf = (fields: Fields): Row =>
   );
 export const sumOf = (list: readonly Row[], field: string) =>
   String(list.reduce((sum, row) => sum + Number(row[field] ?? 0), 0));
-export function paged(list: readonly Row[], query: URLSearchParams, isTold = true): object {
+export function paged(list: readonly Row[], query: URLSearchParams, isCounted = true): object {
   const text = (query.get('search') ?? '').toLowerCase();
   const found = list.filter((row) => JSON.stringify(row).toLowerCase().includes(text));
-  if (!isTold) return { list: found };
+  if (!isCounted) return { list: found };
   const from = (Number(query.get('page') ?? 1) - 1) * 10;
   return {
     list: found.slice(from, from + 10),
@@ -59,23 +59,23 @@ export interface Desk {
   readonly all: Data;
   readonly routes: readonly Route[];
   on(who: Route['who'], route: string, handle: Handler): void;
-  /** A record's five calls, as the original has them; without `isTold`, its list says nothing of itself. */
+  /** A record's five calls, as the original has them; without `isCounted`, its list says nothing of itself. */
   record(
     area: string,
     field: string,
     list: Row[],
     creates: string,
     check: (fields: Fields) => void,
-    isTold?: boolean,
+    isCounted?: boolean,
   ): void;
   add(list: Row[], fields: Fields): Row;
   /** Sends a message on a user's channel, and on the office's. */
-  tell(userId: unknown, message: object): void;
+  send(userId: unknown, message: object): void;
   openSession(user: Row): object;
   userOf(token: string): Row | undefined;
 }
 
-export function openDesk(tell: Desk['tell']): Desk {
+export function openDesk(send: Desk['send']): Desk {
   const all = data();
   const tokens = new Map<string, Row>();
   const routes: Route[] = [];
@@ -91,8 +91,8 @@ export function openDesk(tell: Desk['tell']): Desk {
     const [method = '', path = ''] = route.split(' ');
     routes.push({ method, who, handle, path: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`) });
   };
-  const record: Desk['record'] = (area, field, list, creates, check, isTold = true) => {
-    on('admin', `GET /admin/${area}/list-per-page`, ({ query }) => paged(list, query, isTold));
+  const record: Desk['record'] = (area, field, list, creates, check, isCounted = true) => {
+    on('admin', `GET /admin/${area}/list-per-page`, ({ query }) => paged(list, query, isCounted));
     on('admin', `POST /admin/${area}/${creates}`, ({ fields }) => {
       check(fields);
       return { [field]: add(list, fields) };
@@ -114,7 +114,7 @@ export function openDesk(tell: Desk['tell']): Desk {
     on,
     record,
     add,
-    tell,
+    send,
     openSession: (user) => {
       const token = crypto.randomUUID().repeat(2);
       tokens.set(token, user);

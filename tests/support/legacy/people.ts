@@ -13,7 +13,7 @@ const STATES = new Set([
 ]);
 
 /** Sign-in, people, their accounts and what these sent. */
-export function routePeople({ all, on, add, tell, openSession, userOf }: Desk): void {
+export function routePeople({ all, on, add, send, openSession, userOf }: Desk): void {
   on('anyone', 'POST /auth/login', ({ fields }) => {
     const user = all.users.find(({ email }) => email === fields.email);
     if (!user || fields.password !== 'legacy') throw new Refused(401, 'Email atau kata sandi salah.');
@@ -84,7 +84,7 @@ export function routePeople({ all, on, add, tell, openSession, userOf }: Desk): 
   on('all', 'POST /admin/whatsapp/new-client', ({ user, fields }) => {
     const { deviceId } = fields;
     all.pairings.set(String(deviceId), `2@${String(deviceId)}`);
-    tell(user.id, { event: 'qr', deviceId, qr: `2@${String(deviceId)}` });
+    send(user.id, { event: 'qr', deviceId, qr: `2@${String(deviceId)}` });
     return { proxyId: null };
   });
   on('all', 'POST /admin/whatsapp/remove-client', ({ fields }) => ({
@@ -102,12 +102,12 @@ export function routePeople({ all, on, add, tell, openSession, userOf }: Desk): 
   on('all', 'POST /admin/whatsapp/start-blasting', ({ user, fields }) => {
     const account = accountOf(user, fields.whatsappClientId);
     if (account.state !== 'connected') throw new Refused(400, 'Sambungan terputus');
-    tell(account.user_id, { event: 'sending', deviceId: account.clientid });
+    send(account.user_id, { event: 'sending', deviceId: account.clientid });
     return Object.assign(account, { status: 'sending' });
   });
   on('all', 'POST /admin/whatsapp/stop-blasting', ({ user, fields }) => {
     const account = accountOf(user, fields.whatsappClientId);
-    tell(account.user_id, { event: 'stop', deviceId: account.clientid });
+    send(account.user_id, { event: 'stop', deviceId: account.clientid });
     return Object.assign(account, { status: 'idle' });
   });
   on('all', 'GET /admin/whatsapp/:id', ({ user, ids }) => ({ whatsapp: accountOf(user, ids[0]) }));

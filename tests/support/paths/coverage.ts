@@ -42,15 +42,15 @@ export class CoverageRecorder {
   }
 
   #watch(name: string, guard: Guard): Guard {
-    const tell = (verdict: boolean) => {
+    const note = (verdict: boolean) => {
       if (this.#recording) this.#verdicts.add(`${name} ${verdict}`);
       return verdict;
     };
     const { check, guards } = guard;
-    if (!check) return (args, params) => tell(guard(args, params));
+    if (!check) return (args, params) => note(guard(args, params));
     return Object.assign(() => false, {
       ...(guards && { guards }),
-      check: (snapshot: unknown, args: unknown) => tell(check(snapshot, args, guard)),
+      check: (snapshot: unknown, args: unknown) => note(check(snapshot, args, guard)),
     });
   }
 

@@ -130,12 +130,12 @@ function offered(snapshot: AnyMachineSnapshot, samples: readonly EventObject[]):
   const active = [...new Set(getStateNodes((snapshot.machine as AnyStateMachine).root, snapshot.value))];
   const timers = active.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
   const descriptors = active.flatMap((node) => [...node.transitions.keys()]);
-  const heard = samples.filter((event) => {
+  const accepted = samples.filter((event) => {
     const ended = endedActor(event);
     if (ended !== undefined && !(ended in snapshot.children)) return false;
     return descriptors.some((descriptor) => listensTo(descriptor, event.type));
   });
-  return [...new Map(timers.map((timer) => [timer.type, timer])).values(), ...heard];
+  return [...new Map(timers.map((timer) => [timer.type, timer])).values(), ...accepted];
 }
 
 const listensTo = (descriptor: string, type: string) =>

@@ -23,7 +23,7 @@ const account = {
   suspended_count: 0,
 };
 let seq = 0;
-const told = (event: string, fields: object = {}) => {
+const factOf = (event: string, fields: object = {}) => {
   seq += 1;
   return { event, deviceId: 'id-1723', epoch: 'e', seq, date: '2026-11-21T00:00:00Z', ...fields };
 };
@@ -65,9 +65,9 @@ describe('the history of an account', () => {
 
   it.each(['member', 'admin'])('tells a %s what happened, the newest first', async (role) => {
     const page = await openAccounts(role);
-    await page.receive(told('sending'));
-    await page.receive(told('count_success', { sender: { count_success: 121, count_fail: 3, income: 1 } }));
-    await page.receive(told('error_blast', { state: 'disconnected', error: 'Nomor tidak aktif' }));
+    await page.receive(factOf('sending'));
+    await page.receive(factOf('count_success', { sender: { count_success: 121, count_fail: 3, income: 1 } }));
+    await page.receive(factOf('error_blast', { state: 'disconnected', error: 'Nomor tidak aktif' }));
     expect(lines(await openTimeline(page))).toEqual([
       'Sambungan WhatsApp terputus',
       'Berhenti: gagal: Nomor tidak aktif',
@@ -84,7 +84,7 @@ describe('the history of an account', () => {
     expect(within(dialog).getByRole('listitem').textContent).toMatch(
       /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu ketika halaman dibuka, \d\d\.\d\d\.\d\d$/,
     );
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
     await page.user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog', { name: 'Riwayat Budi' })).toBeNull();
@@ -102,7 +102,7 @@ describe('the history of an account', () => {
     const page = await openAccounts('member');
     page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
     seq = 7;
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     const dialog = await openTimeline(page);
     await waitFor(() =>
       expect(lines(dialog).join('\n')).toMatch(
@@ -118,7 +118,7 @@ describe('why an account does not send', () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
     expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Start Blast');
-    await page.receive(told('connection.update', { state: 'loggedOut' }));
+    await page.receive(factOf('connection.update', { state: 'loggedOut' }));
     await waitFor(() =>
       expect(verdict(dialog).textContent).toMatch(
         /^Tidak mengirim: akun keluar dari WhatsApp sejak \d\d\.\d\d\.Sambungkan ulang$/,
@@ -139,7 +139,7 @@ describe('why an account does not send', () => {
 
   it('is told an admin without a command that is not theirs', async () => {
     const page = await openAccounts('admin');
-    await page.receive(told('connection.update', { state: 'loggedOut' }));
+    await page.receive(factOf('connection.update', { state: 'loggedOut' }));
     const dialog = await openTimeline(page);
     expect(verdict(dialog).textContent).toMatch(/^Tidak mengirim: akun keluar dari WhatsApp sejak/);
     expect(within(verdict(dialog)).queryByRole('link')).toBeNull();
@@ -157,10 +157,10 @@ describe('what the server remembers', () => {
     page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
     await page.receive({ event: 'resumed', epoch: 'e', seq: 4, complete: true });
     seq = 4;
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     const dialog = await openTimeline(page);
     const message = (event: string, at: number, fields: object = {}) => ({
-      ...told(event, fields),
+      ...factOf(event, fields),
       source: 'whatsapp',
       seq: at,
     });
@@ -287,7 +287,7 @@ describe('the history of an account that an earlier version wrote', () => {
 
   it('says what in it could not be read, and tells the rest [P2]', async () => {
     const page = await openAccounts('member', kept);
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     expect(
       lines(await openTimeline(page))
         .toReversed()
@@ -298,7 +298,7 @@ describe('the history of an account that an earlier version wrote', () => {
   it('is reported without what could not be read, and with word of it [P2]', async () => {
     const files = catchSavedFiles();
     const page = await openAccounts('member', kept);
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
     expect(
@@ -315,7 +315,7 @@ describe('Laporkan masalah', () => {
   it('saves what the page was told, without what is nobody else’s business [C3] [C10]', async () => {
     const files = catchSavedFiles();
     const page = await openAccounts('member');
-    await page.receive(told('sending'));
+    await page.receive(factOf('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
     const [file] = await files.read();

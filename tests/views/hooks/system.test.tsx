@@ -12,8 +12,8 @@ const asking = setup({ types: { emitted: {} as { type: 'dialog.requested' } } })
 it('hears what a screen’s actor asks for, also where somebody presses in the moment that the screen is shown', () => {
   const asked = vi.fn();
   const adopt = (_: string, actor: AnyActorRef) => {
-    const hearing = actor.on('dialog.requested', asked);
-    return () => hearing.unsubscribe();
+    const subscription = actor.on('dialog.requested', asked);
+    return () => subscription.unsubscribe();
   };
   function Screen() {
     const actor = useScreenActor(asking, 'asking', undefined);

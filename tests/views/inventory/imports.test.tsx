@@ -10,14 +10,14 @@ import { catchSavedFiles } from '../../support/saved-files';
 class SameThread extends EventTarget {
   #ended = false;
   async postMessage({ file, kind }: ParseRequest) {
-    const told = await previewOf(file, kind).then(
+    const outcome = await previewOf(file, kind).then(
       (preview) => ({ type: 'parsing.finished', preview }),
       (error: unknown) => ({
         type: 'parsing.failed',
         error: isApiError(error) ? error : apiError('unsent', ''),
       }),
     );
-    if (!this.#ended) this.dispatchEvent(Object.assign(new Event('message'), { data: told }));
+    if (!this.#ended) this.dispatchEvent(Object.assign(new Event('message'), { data: outcome }));
   }
   terminate() {
     this.#ended = true;
@@ -88,7 +88,7 @@ describe('an upload of phone numbers', () => {
   });
 
   it('shows its progress and an account of every row [PHONE-13, PHONE-14, PHONE-15, LIMIT-12, FILE-05, I2]', async () => {
-    const { choose, press, api, tellProgress } = await open('/phonenumber/create');
+    const { choose, press, api, reportProgress } = await open('/phonenumber/create');
     await choose('numbers.csv', NUMBERS);
     await screen.findByText(/baris dibaca/);
     const held = api.holds(IMPORT);
@@ -100,7 +100,7 @@ describe('an upload of phone numbers', () => {
       'number,name,status',
       '"6281200000001","Ani","active"',
     ]);
-    await tellProgress(0.5);
+    await reportProgress(0.5);
     expect(screen.getByText('50%')).toBeTruthy();
     await act(async () =>
       held.answer({

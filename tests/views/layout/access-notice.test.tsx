@@ -19,12 +19,12 @@ const change = (id: number, kind: string, seen = false) => ({
 afterEach(() => vi.useRealTimers());
 
 /** A member among their accounts. */
-async function open(told: () => object, status = 200) {
+async function open(changes: () => object, status = 200) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   const page = await openLivePage('/whatsapp', { id: '5', role: 'member' });
   page.api.serves(PAGE, () => ({ data: [account] }));
   page.api.serves('GET /api/admin/users/referral-per-page', () => ({ list: [] }));
-  page.api.serves(CHANGES, told, { status });
+  page.api.serves(CHANGES, changes, { status });
   await page.show();
   const reads = () => page.api.requests.filter(({ path }) => path.endsWith('/session/changes')).length;
   return {

@@ -44,7 +44,11 @@ async function open({ role = 'member', path = '/whatsapp', answer = 'granted' }:
     desktop,
     bell,
     panel,
-    tell(event: string, { clientid, id }: { clientid: string; id: number } = account, fields: object = {}) {
+    deliver(
+      event: string,
+      { clientid, id }: { clientid: string; id: number } = account,
+      fields: object = {},
+    ) {
       seq += 1;
       const sender = { id, clientid, user_id: 5 };
       return page.receive({
@@ -66,10 +70,10 @@ async function open({ role = 'member', path = '/whatsapp', answer = 'granted' }:
       panel()
         .queryAllByRole('link')
         .map(({ textContent }) => textContent?.replace(/baru saja.*/, '')),
-    /** Runs `told` with fake timers, and lets the gathered news become alerts. */
-    gathering: async (told: () => Promise<void>) => {
+    /** Runs `meanwhile` with fake timers, and lets the gathered news become alerts. */
+    gathering: async (meanwhile: () => Promise<void>) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      await told();
+      await meanwhile();
       await act(() => vi.advanceTimersByTimeAsync(2000));
       vi.useRealTimers();
     },
@@ -101,7 +105,7 @@ describe('the bell', () => {
   it('counts what happened, in the title too, and lists it until it was read', async () => {
     const page = await open();
     expect(document.title).toBe('Daftar Whatsapp | Whatsapp Blaster for Rent');
-    await page.gathering(() => page.tell('connection.update', account, dropped));
+    await page.gathering(() => page.deliver('connection.update', account, dropped));
     expect(page.bell().textContent).toBe('1');
     expect(document.title).toBe('(1) Daftar Whatsapp | Whatsapp Blaster for Rent');
     await page.openPanel();
@@ -116,9 +120,9 @@ describe('the bell', () => {
   it('gathers what comes together, and leads to where it is seen', async () => {
     const page = await open();
     await page.gathering(async () => {
-      await page.tell('connection.update', account, dropped);
-      await page.tell('connection.update', second, dropped);
-      await page.tell('finished', second);
+      await page.deliver('connection.update', account, dropped);
+      await page.deliver('connection.update', second, dropped);
+      await page.deliver('finished', second);
     });
     await page.openPanel();
     expect(page.alerts()).toEqual(['Blast Citra selesai', '2 akun keluar dari Whatsapp']);
@@ -132,7 +136,7 @@ describe('the bell', () => {
     const page = await open();
     const unseen = { ...second, id: 99, clientid: 'id-99', phonenumber: '628120000099', pushname: 'Dewi' };
     page.api.answers('GET /api/admin/whatsapp/99', { whatsapp: unseen });
-    await page.gathering(() => page.tell('connection.update', unseen, dropped));
+    await page.gathering(() => page.deliver('connection.update', unseen, dropped));
     await page.openPanel();
     expect(page.alerts()).toEqual(['Akun Dewi keluar dari Whatsapp']);
     await page.user.click(page.panel().getByRole('link', { name: /Dewi/ }));
@@ -142,14 +146,14 @@ describe('the bell', () => {
   it('knows nothing of what was counted, or done by the person at the page', async () => {
     const page = await open();
     await page.gathering(async () => {
-      await page.tell('sending');
-      await page.tell('count_success', account, {
+      await page.deliver('sending');
+      await page.deliver('count_success', account, {
         sender: { clientid: account.clientid, count_success: 121, income: 1 },
       });
     });
     page.api.answers(STOP, {});
     await page.user.click(screen.getByRole('button', { name: 'Stop Blast' }));
-    await page.gathering(() => page.tell('finished'));
+    await page.gathering(() => page.deliver('finished'));
     await page.disconnect();
     await page.openPanel();
     expect(page.panel().getByText('Belum ada pemberitahuan')).toBeTruthy();
@@ -166,7 +170,7 @@ describe('the bell', () => {
 
   it('forgets everything with the session', async () => {
     const page = await open();
-    await page.gathering(() => page.tell('connection.update', account, dropped));
+    await page.gathering(() => page.deliver('connection.update', account, dropped));
     await act(async () => page.system.auth.send({ type: 'signOut.requested' }));
     expect(page.system.alerts.current()).toBeUndefined();
   });
@@ -182,8 +186,8 @@ describe('what reaches a person elsewhere', () => {
     expect(page.desktop.ask).toHaveBeenCalledOnce();
     expect(page.desktop.chime).toHaveBeenCalledOnce();
     await page.gathering(async () => {
-      await page.tell('suspended', second, { sender: { id: 13, clientid: 'id-2', suspended_count: 1 } });
-      await page.tell('suspended', second, { sender: { id: 13, clientid: 'id-2', suspended_count: 1 } });
+      await page.deliver('suspended', second, { sender: { id: 13, clientid: 'id-2', suspended_count: 1 } });
+      await page.deliver('suspended', second, { sender: { id: 13, clientid: 'id-2', suspended_count: 1 } });
     });
     expect(page.desktop.shown.map(({ text }) => text)).toEqual(['Akun Citra ditangguhkan']);
     expect(page.desktop.chime).toHaveBeenCalledTimes(2);

@@ -221,7 +221,7 @@ describe('the keys of the page', () => {
 
 describe('the connection chip', () => {
   const DAY = 24 * 3_600_000;
-  const told = (status: ConnectionStatus, since = Date.now()) =>
+  const textOf = (status: ConnectionStatus, since = Date.now()) =>
     ({ type: 'channel.changed', status, since, attempt: 1 }) as const;
   async function shown(event: ChannelEvent) {
     const channel = new BehaviorSubject<ChannelEvent>(event);
@@ -236,14 +236,14 @@ describe('the connection chip', () => {
     ['resuming', 'Menyambung ulang'],
     ['reconnecting', 'Menyambung ulang'],
   ] as const)('says for %s: %s [N5] [N9]', async (status, words) => {
-    expect(await shown(told(status))).toBe(words);
+    expect(await shown(textOf(status))).toBe(words);
   });
 
   it.each([
     ['today', 0, /^Offline sejak \d\d\.\d\d$/],
     ['yesterday', DAY, /^Offline sejak \d+ \w+ \d{4}, \d\d\.\d\d$/],
   ])('says since when there is no line, of %s [N5] [N9]', async (_, before, words) => {
-    expect(await shown(told('offline', Date.now() - before))).toMatch(words);
+    expect(await shown(textOf('offline', Date.now() - before))).toMatch(words);
   });
 
   it('is not there before a session has opened a connection', async () => {

@@ -109,10 +109,10 @@ describe('the search box on a live page', () => {
     await choose('start 0001', /^Start Blast: Budi/);
     expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
     const sender = { id: 12, clientid: account.clientid, user_id: 5 };
-    const told = { source: 'whatsapp', deviceId: account.clientid, sender, epoch: 'e' };
-    await receive({ ...told, event: 'sending', seq: 1 });
+    const place = { source: 'whatsapp', deviceId: account.clientid, sender, epoch: 'e' };
+    await receive({ ...place, event: 'sending', seq: 1 });
     expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
-    await receive({ ...told, event: 'finished', seq: 2 });
+    await receive({ ...place, event: 'finished', seq: 2 });
     expect(await optionsOf('Terbaru')).toEqual(['Start Blast: Budi628120000001', 'Muat ulang data di layar']);
     await user.keyboard('start 628');
     await waitFor(async () =>

@@ -22,7 +22,7 @@ type Step =
   | { readonly does: 'turn' | 'follow'; readonly page: number }
   | { readonly does: 'wait'; readonly ms: number }
   | { readonly does: 'go'; readonly by: -1 | 1 }
-  | { readonly does: 'refresh' | 'sync' | 'hear' };
+  | { readonly does: 'refresh' | 'sync' | 'report' };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('write'), search: fc.constantFrom('', 'budi', 'suspended') }),
@@ -30,23 +30,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('turn', 'follow'), page: fc.integer({ min: 1, max: PAGES + 1 }) }),
   fc.record({ does: fc.constant('wait'), ms: fc.constantFrom(500, 1000) }),
   fc.record({ does: fc.constant('go'), by: fc.constantFrom(-1, 1) }),
-  fc.record({ does: fc.constantFrom('refresh', 'sync', 'hear') }),
+  fc.record({ does: fc.constantFrom('refresh', 'sync', 'report') }),
 );
 
 /** The router, which reports the page's own writes only when the test says so, or before the person navigates. */
 function lateRouter(router: DataRouter) {
-  const unheard: (() => void)[] = [];
-  const hearAll = () => unheard.splice(0).forEach((tell) => tell());
+  const unreported: (() => void)[] = [];
+  const reportAll = () => unreported.splice(0).forEach((report) => report());
   const late: DataRouter = Object.create(router, {
     subscribe: {
-      value: (hear: Parameters<DataRouter['subscribe']>[0]) =>
+      value: (listener: Parameters<DataRouter['subscribe']>[0]) =>
         router.subscribe((state, news) => {
-          unheard.push(() => hear(state, news));
-          if (state.historyAction === NavigationType.Pop || state.location.state === null) hearAll();
+          unreported.push(() => listener(state, news));
+          if (state.historyAction === NavigationType.Pop || state.location.state === null) reportAll();
         }),
     },
   });
-  return { late, hear: hearAll };
+  return { late, reportAll };
 }
 
 it('is nowhere before there is a router', () => {
@@ -58,7 +58,7 @@ function openList() {
   const calls: LoadInput[] = [];
   const clock = new TestClock();
   const router = createMemoryRouter([{ path: '*' }], { initialEntries: [PATH] });
-  const { late, hear } = lateRouter(router);
+  const { late, reportAll } = lateRouter(router);
   const address = createAddress();
   address.attach(late, () => PATH);
   const load = fromPromise<Page, LoadInput>(async ({ input }) => {
@@ -80,7 +80,7 @@ function openList() {
     calls,
     clock,
     router,
-    hear,
+    reportAll,
     stop: () => {
       stop();
       list.stop();
@@ -133,7 +133,7 @@ class Person {
       case 'sync':
         this.#due = 1000;
         break;
-      case 'hear':
+      case 'report':
     }
   }
 
@@ -159,7 +159,7 @@ it('ends with what was said last on screen, in address and last call, however la
       const open = openList();
       const person = new Person();
       await settled();
-      for (const said of [...steps, { does: 'wait', ms: 1000 } as const, { does: 'hear' } as const]) {
+      for (const said of [...steps, { does: 'wait', ms: 1000 } as const, { does: 'report' } as const]) {
         person.says(said);
         if (said.does === 'write') open.list.send({ type: 'search.edited', search: said.search });
         if (said.does === 'choose')
@@ -169,7 +169,7 @@ it('ends with what was said last on screen, in address and last call, however la
         if (said.does === 'go') void open.router.navigate(said.by);
         if (said.does === 'refresh') open.list.send({ type: 'refresh.requested' });
         if (said.does === 'sync') open.list.send({ type: 'sync.requested' });
-        if (said.does === 'hear') open.hear();
+        if (said.does === 'report') open.reportAll();
         if (said.does === 'wait') open.clock.advance(said.ms);
         await settled();
       }

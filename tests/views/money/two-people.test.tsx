@@ -85,10 +85,10 @@ describe('money that takes two people', () => {
     );
     page.api.answers(UPDATE, { withdraw: large(1, half(9)) });
     await press(page, 'Ya, Terima.');
-    const told = 'Disetujui oleh Sari Hartono, menunggu orang kedua';
-    expect((await screen.findByRole('alertdialog', { name: 'Berhasil' })).textContent).toContain(told);
+    const text = 'Disetujui oleh Sari Hartono, menunggu orang kedua';
+    expect((await screen.findByRole('alertdialog', { name: 'Berhasil' })).textContent).toContain(text);
     await press(page, 'OK');
-    expect(rowAt(1).getByText(told)).toBeTruthy();
+    expect(rowAt(1).getByText(text)).toBeTruthy();
     expect(commandsOf(1)).toBe('Tarik Persetujuan | Tolak');
     page.api.answers(UPDATE, { withdraw: large(1) });
     await press(page, 'Tarik Persetujuan');

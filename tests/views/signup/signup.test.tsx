@@ -95,8 +95,8 @@ describe('what is missing', () => {
   it('is told of every field at once, and the first has the focus [SIGNUP-15] [R6]', async () => {
     const { user } = await open();
     await user.click(submit());
-    const told = (Object.keys(VALID) as Field[]).map(errorOf);
-    expect(told).not.toContain(null);
+    const errors = (Object.keys(VALID) as Field[]).map(errorOf);
+    expect(errors).not.toContain(null);
     expect(document.activeElement).toBe(field('firstName'));
   });
 

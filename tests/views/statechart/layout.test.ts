@@ -37,12 +37,12 @@ const engine: Engine = (graph) => elk.layout(graph as ElkNode) as Promise<GraphN
 
 describe('a chart as data', () => {
   it('names what a reader asks for: events, guards with their parameters, delays', () => {
-    const told = statesWithin(root).flatMap(({ transitions }) =>
+    const labels = statesWithin(root).flatMap(({ transitions }) =>
       transitions.map(({ source, trigger, guard, targets }) =>
         [source, trigger, guard, ...targets].join(' | '),
       ),
     );
-    expect(told).toEqual([
+    expect(labels).toEqual([
       'shop | shop.closed |  | shop.closed',
       'shop | bell.rung | ',
       'shop.browsing | order.placed | and(isOpen, not(isOpen)) | shop.paying',
@@ -83,12 +83,12 @@ describe('arrows', () => {
       actions: [],
       targets: ['b'],
     });
-    const told = linesOf([
+    const lines = linesOf([
       transition('cart.left', 'isEmpty'),
       transition('a', null),
       transition('cart.lost', 'isEmpty'),
     ]);
-    expect(told.map(({ text }) => text)).toEqual(['cart.left', 'cart.lost', '[isEmpty]', 'a']);
+    expect(lines.map(({ text }) => text)).toEqual(['cart.left', 'cart.lost', '[isEmpty]', 'a']);
     expect(linesOf([transition('always', 'isEmpty')])).toEqual([{ text: '[isEmpty]', transition: 'always' }]);
   });
 

@@ -105,10 +105,10 @@ describe('stepping through a chart', () => {
     await receive({ event: 'waiting', deviceId: 'id-1', waitTime: 5, epoch: 'e', seq: 1 });
     await receive({ event: 'stop', deviceId: 'id-1', epoch: 'e', seq: 2 });
     await user.click(await screen.findByRole('tab', { name: 'Pesan' }));
-    const told = within(screen.getByRole('group', { name: 'Urutan pesan' }));
-    const newest = await told.findByRole('button', { name: /wire\.stop, dari Server ke whatsapp:id-1$/ });
+    const messages = within(screen.getByRole('group', { name: 'Urutan pesan' }));
+    const newest = await messages.findByRole('button', { name: /wire\.stop, dari Server ke whatsapp:id-1$/ });
     await vi.waitFor(() => expect(newest.getAttribute('aria-current')).toBe('step'));
-    await user.click(told.getByRole('button', { name: /wire\.waiting, dari Server/ }));
+    await user.click(messages.getByRole('button', { name: /wire\.waiting, dari Server/ }));
     expect(newest.getAttribute('aria-current')).toBeNull();
     expect(screen.getByText('Masa lalu')).toBeTruthy();
   });
@@ -357,10 +357,10 @@ describe('a log with entries that this version cannot read', () => {
     });
     await choose(page, 'whatsapp:id-1');
     await page.user.click(await screen.findByRole('tab', { name: 'Catatan' }));
-    const told = await screen.findByRole('group', { name: 'Catatan' });
+    const entry = await screen.findByRole('group', { name: 'Catatan' });
     await vi.waitFor(() =>
       expect(
-        within(told)
+        within(entry)
           .getAllByRole('button')
           .map((line) => line.firstElementChild?.textContent),
       ).toEqual(['mulai', expect.stringMatching(/^1[.,]234 catatan tidak tersimpan$/), 'mulai']),

@@ -7,7 +7,7 @@ import { isLit, LISTS, prepareSteps } from './open-steps';
 
 prepareSteps(senderMachine);
 
-const told = (event: string, seq: number, fields: object = {}) => ({
+const factOf = (event: string, seq: number, fields: object = {}) => ({
   event,
   deviceId: account.clientid,
   epoch: 'e',
@@ -42,8 +42,8 @@ describe('the way from a row to its chart', () => {
   it.each(['press', 'keyboard'])('leads to the actor and the moment, by %s', async (way) => {
     const page = await open('/whatsapp');
     await screen.findByText('Budi');
-    await page.receive(told('sending', 1));
-    await page.receive(told('connection.update', 2, { state: 'disconnected' }));
+    await page.receive(factOf('sending', 1));
+    await page.receive(factOf('connection.update', 2, { state: 'disconnected' }));
     await page.go(way, screen.getByRole('button', { name: 'Riwayat Budi' }));
     const dialog = await screen.findByRole('dialog', { name: 'Riwayat Budi' });
     await page.go(way, await within(dialog).findByRole('link', { name: 'Lihat di statechart' }));
@@ -56,7 +56,7 @@ describe('the way from a row to its chart', () => {
     'leads from the monitor to the first that is known of an actor that began later, by %s',
     async (way) => {
       const page = await open('/monitor/realtime');
-      await page.receive(told('connection.update', 1, { state: 'conflict' }));
+      await page.receive(factOf('connection.update', 1, { state: 'conflict' }));
       await page.go(way, await screen.findByRole('button', { name: 'connection.update' }));
       await page.go(way, await screen.findByRole('link', { name: `Statechart ${KEY}` }));
       await screen.findByRole('heading', { level: 1, name: 'Statechart' });
@@ -69,8 +69,8 @@ describe('the way from a row to its chart', () => {
 
   it('leads to what an actor was told, where it never began on this page', async () => {
     const page = await open('/monitor/realtime', []);
-    await page.receive(told('connection.update', 1, { state: 'conflict' }));
-    await page.receive(told('sending', 2));
+    await page.receive(factOf('connection.update', 1, { state: 'conflict' }));
+    await page.receive(factOf('sending', 2));
     await page.user.click(await screen.findByRole('button', { name: 'connection.update' }));
     await page.user.click(await screen.findByRole('link', { name: `Statechart ${KEY}` }));
     expect(await screen.findByText('Catatan aktor ini tidak lengkap')).toBeTruthy();

@@ -45,8 +45,8 @@ describe('the counts on a chart', () => {
     expect(screen.getByText(/^\d dari 28 transisi diambil aktor ini$/)).toBeTruthy();
     expect(never()).toBeGreaterThan(0);
     await user.click(screen.getByRole('button', { name: 'Uji' }));
-    const told = await screen.findByText(/^28 dari 28 transisi diambil oleh [\d.]+ jalur uji$/);
-    expect([told, never()]).toEqual([expect.anything(), 0]);
+    const summary = await screen.findByText(/^28 dari 28 transisi diambil oleh [\d.]+ jalur uji$/);
+    expect([summary, never()]).toEqual([expect.anything(), 0]);
     expect([...document.querySelectorAll('.visits')].map(({ textContent }) => textContent)).toContainEqual(
       expect.stringMatching(/^ ×\d/),
     );
@@ -106,9 +106,9 @@ describe('who sent what', () => {
       expect.stringMatching(/^xstate\.done\.actor\.validation.*dari auth\/validation$/),
     ]);
     await user.click(screen.getByRole('tab', { name: 'Pesan' }));
-    const told = within(screen.getByRole('group', { name: 'Urutan pesan' }));
+    const messages = within(screen.getByRole('group', { name: 'Urutan pesan' }));
     expect(
-      told.getByRole('button', { name: /validation done, dari auth\/validation ke auth$/ }),
+      messages.getByRole('button', { name: /validation done, dari auth\/validation ke auth$/ }),
     ).toBeTruthy();
   });
 });
@@ -203,14 +203,16 @@ describe('when something was', () => {
       exactTime(AT + DAY + 1000),
     ]);
     await user.click(screen.getByRole('tab', { name: 'Pesan' }));
-    const told = within(screen.getByRole('group', { name: 'Urutan pesan' })).getAllByRole('button');
-    expect(told.map((line) => line.querySelector('small')?.textContent)).toEqual([
+    const messages = within(screen.getByRole('group', { name: 'Urutan pesan' })).getAllByRole('button');
+    expect(messages.map((line) => line.querySelector('small')?.textContent)).toEqual([
       shortDay(AT),
       undefined,
       shortDay(AT + DAY),
       undefined,
     ]);
-    expect(told[0]?.getAttribute('aria-label')).toMatch(/^[\d.]{8} mulai, dari Halaman ke whatsapp:id-1$/);
+    expect(messages[0]?.getAttribute('aria-label')).toMatch(
+      /^[\d.]{8} mulai, dari Halaman ke whatsapp:id-1$/,
+    );
   });
 
   it('is said by which clock, also of when a file was saved', async () => {

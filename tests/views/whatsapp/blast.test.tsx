@@ -17,7 +17,7 @@ async function openLive(record: object = {}) {
     button,
     press: (name: string) => page.user.click(button(name)),
     /** The server sends an event about the account. */
-    tell: (event: string, fields: object = {}) => {
+    deliver: (event: string, fields: object = {}) => {
       seq += 1;
       return page.receive({ event, epoch: 'e', seq, deviceId: account.clientid, ...fields });
     },
@@ -38,7 +38,7 @@ it('a blast is stopped once, and says so meanwhile', async () => {
   expect(page.button('Stopping...')).toHaveProperty('disabled', true);
   expect((await call.request).body).toMatchObject({ whatsappClientId: 'id-1723' });
   await settle(() => call.answer({}));
-  await page.tell('stop');
+  await page.deliver('stop');
   expect(page.button('Start Blast')).toBeTruthy();
 });
 
@@ -63,7 +63,7 @@ describe('a start', () => {
     page.api.answers(START, {});
     await page.user.dblClick(page.button('Start Blast'));
     expect(page.button('Starting...')).toHaveProperty('disabled', true);
-    await page.tell('count_success', { sender: { count_success: 177, income: 1 } });
+    await page.deliver('count_success', { sender: { count_success: 177, income: 1 } });
     expect(page.button('Stop Blast')).toBeTruthy();
     expect(page.row.textContent).toContain('177');
     expect(page.calls(START).map(({ body }) => body)).toEqual([
@@ -73,7 +73,7 @@ describe('a start', () => {
 
   it('while a message is on its way may wait, or stop the next one [BLAST-08, BLAST-09, BLAST-10]', async () => {
     const page = await openLive();
-    await page.tell('update_target', { progressing: true });
+    await page.deliver('update_target', { progressing: true });
     expect(page.row.textContent).toContain('Sending...');
     await page.press('Start Blast');
     const dialog = () => screen.findByRole('alertdialog', { name: 'Sedang mengirim' });
@@ -111,7 +111,7 @@ describe('a start', () => {
     const page = await openLive();
     const call = page.api.holds(START);
     await page.press('Start Blast');
-    await page.tell('connection.update', { state: 'connected' });
+    await page.deliver('connection.update', { state: 'connected' });
     expect(page.button('Stop Blast')).toBeTruthy();
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
     await settle(() => call.answer({ error: 'Saldo habis' }, { status: 422 }));
@@ -124,7 +124,7 @@ describe('a start', () => {
     page.api.holds(START);
     await page.press('Start Blast');
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, state: 'loggedOut' } });
-    await page.tell('connection.update', { state: 'loggedOut' });
+    await page.deliver('connection.update', { state: 'loggedOut' });
     expect(page.button('Start Blast')).toBeTruthy();
     expect(noteOf(page.row)).toContain('Sambungan terputus, silahkan sambungkan ulang!');
   });
@@ -138,19 +138,19 @@ describe('what went wrong', () => {
     page.api.answers(START, { error: 'Saldo habis' }, { status: 422 });
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: account });
     await page.user.click(within(page.row).getByRole('button', { name: 'Start Blast' }));
-    const told = 'Saldo habis! Silahkan coba lagi. 12.34';
-    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(told);
+    const message = 'Saldo habis! Silahkan coba lagi. 12.34';
+    expect((await screen.findAllByRole('alert')).map(({ textContent }) => textContent)).toContain(message);
     await page.user.click(dismissal());
     expect(noteOf(page.row)).toBe('');
   });
 
   it('stays until the next start', async () => {
     const page = await openLive({ status: 'sending' });
-    await page.tell('error_blast', { error: 'Kuota habis' });
+    await page.deliver('error_blast', { error: 'Kuota habis' });
     expect(noteOf(page.row)).toMatch(/^Kuota habis \d\d\.\d\d/);
-    await page.tell('count_success', { sender: { count_success: 177, income: 1 } });
-    await page.tell('connection.update', { state: 'disconnected' });
-    await page.tell('connection.update', { state: 'connected' });
+    await page.deliver('count_success', { sender: { count_success: 177, income: 1 } });
+    await page.deliver('connection.update', { state: 'disconnected' });
+    await page.deliver('connection.update', { state: 'connected' });
     expect(noteOf(page.row)).toContain('Kuota habis');
     page.api.holds(START);
     await page.press('Start Blast');
@@ -164,7 +164,7 @@ describe('what went wrong', () => {
     page.api.answers('GET /api/admin/whatsapp/12', {
       whatsapp: { ...account, state: 'suspended', suspended: 1, suspended_count: 1 },
     });
-    await page.tell('suspended', { sender: { suspended_count: 1 } });
+    await page.deliver('suspended', { sender: { suspended_count: 1 } });
     expect(page.row.textContent).toContain('Suspended (1x)');
     expect(noteOf(page.row)).toContain('Akun ditangguhkan, blast tidak dapat dimulai.');
   });
@@ -175,23 +175,23 @@ it.each([
   ['connection.update', { state: 'loggedOut' }],
 ] as const)(
   'an account that is cut off in the middle of a blast by %s has nothing to stop any more [BLAST-07, WA-17]',
-  async (event, told) => {
+  async (event, fields) => {
     const page = await openLive({ status: 'sending' });
     expect(within(page.row).queryByText('Stop Blast')).not.toBeNull();
-    await page.tell(event, told);
+    await page.deliver(event, fields);
     expect(within(page.row).queryByText('Stop Blast')).toBeNull();
   },
 );
 
 it('an account says what it is doing as the socket tells it [RT-25, RT-26, RT-31, WA-26, WA-28]', async () => {
   const page = await openLive();
-  await page.tell('attempting', { code: '408' });
+  await page.deliver('attempting', { code: '408' });
   expect(page.row.textContent).toContain('Fail, attempting (408)...');
-  await page.tell('waiting', { waitTime: 600 });
+  await page.deliver('waiting', { waitTime: 600 });
   expect(page.row.textContent).toMatch(/Waiting \((600|59\d)s\)\.\.\./);
-  await page.tell('reconnecting');
+  await page.deliver('reconnecting');
   expect(page.row.textContent).toContain('Reconnecting...');
-  await page.tell('suspended', { sender: { suspended_count: 2 } });
+  await page.deliver('suspended', { sender: { suspended_count: 2 } });
   expect(page.row.textContent).toContain('Suspended (2x)');
   expect(page.row.textContent).toContain('Aturan #1 Jangan hapus pesan terkirim.');
 });

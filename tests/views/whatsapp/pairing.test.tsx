@@ -67,7 +67,7 @@ describe('the pairing screen', () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
     expect(screen.getByRole('timer', { name: 'Generating...' }).textContent).toContain('15 s');
-    page.tell(qr('QR-1'));
+    page.deliver(qr('QR-1'));
     expect(drawn()).toHaveLength(1);
     expect(modulesOf(drawn()[0])).toBe(modulesOf(drawQr({ value: 'QR-1' })));
     expect(screen.getByRole('timer').textContent).toContain('60 s');
@@ -79,7 +79,7 @@ describe('the pairing screen', () => {
   it('covers an expired code and offers a new one with one tap [PAIR-15, T1]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
-    page.tell(qr('QR-1'));
+    page.deliver(qr('QR-1'));
     act(() => page.clock.advance(60_000));
     expect(drawn()).toHaveLength(0);
     await page.user.click(press(/Ketuk untuk kode baru/));
@@ -103,7 +103,7 @@ describe('the pairing screen', () => {
 
     await page.user.type(field, '{Enter}');
     expect(page.newClient.calls[0]?.input.phoneNumber).toBe('6281234567890');
-    page.tell(code('ABCD1234'));
+    page.deliver(code('ABCD1234'));
     expect(screen.getByLabelText('Kode penautan').textContent).toBe('ABCD-1234');
     expect(screen.getByRole('timer').textContent).toContain('90 s');
     expect(field.readOnly).toBe(true);
@@ -120,7 +120,7 @@ describe('the pairing screen', () => {
       screen.getByLabelText('Nomor Telepon', { selector: 'input[type=tel]' }),
       '81234567890{Enter}',
     );
-    page.tell(code('ABCD1234'));
+    page.deliver(code('ABCD1234'));
     await page.user.click(press('Salin Kode'));
     expect(page.copyText).toHaveBeenCalledWith('ABCD-1234');
     expect(page.notices.getSnapshot().context.toasts.map((toast) => toast.text)).toEqual([text]);
@@ -129,7 +129,7 @@ describe('the pairing screen', () => {
   it.each(SHOWS_THE_TEXT)('shows the text of %s [ERR-33, ERR-34, ERR-35]', async (name, text) => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
-    page.tell(fact(name, { message: 'boom' }));
+    page.deliver(fact(name, { message: 'boom' }));
     expect(screen.getByRole('alert').textContent).toBe(text);
     expect(press('Buat Kode Baru')).toHaveProperty('disabled', false);
   });
@@ -137,7 +137,7 @@ describe('the pairing screen', () => {
   it('saves by itself and goes back to where it came from [PAIR-18, PAIR-19]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
-    page.tell(authenticated);
+    page.deliver(authenticated);
     expect(screen.getByText('Menyimpan...')).toBeTruthy();
     expect(screen.getByText(/Tersambung sebagai/).textContent).toBe(
       `Tersambung sebagai ${clientInfo.pushname}`,
@@ -153,7 +153,7 @@ describe('the pairing screen', () => {
     async (type) => {
       const page = open(`?type=${type}`);
       await page.user.click(press('Buat Kode QR'));
-      page.tell(authenticated);
+      page.deliver(authenticated);
       await page.settle(() => page.save.resolve({ id: '77' }));
       expect(page.address()).toBe(`/${type}/create?whatsapp=77`);
     },
@@ -162,7 +162,7 @@ describe('the pairing screen', () => {
   it('stays with the error of a failed save [PAIR-20]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
-    page.tell(authenticated);
+    page.deliver(authenticated);
     await page.settle(() => page.save.reject(refused('Perangkat belum tersambung.')));
     expect(page.address()).toBe('/whatsapp/create');
     expect(screen.getByRole('alert').textContent).toBe('Perangkat belum tersambung.');

@@ -123,10 +123,10 @@ describe('the suspended accounts of all members', () => {
     page.api.serves('GET /api/admin/whatsapp/1', () => ({ whatsapp: active(1) }));
     // The bell names an account that no list has shown.
     page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
-    const told = { source: 'whatsapp', epoch: 'e' };
+    const place = { source: 'whatsapp', epoch: 'e' };
     await page.receive([
-      { ...told, seq: 1, event: 'suspended', deviceId: 'id-3', sender: { id: 3, suspended_count: 1 } },
-      { ...told, seq: 2, event: 'connection.update', deviceId: 'id-1', state: 'connected' },
+      { ...place, seq: 1, event: 'suspended', deviceId: 'id-3', sender: { id: 3, suspended_count: 1 } },
+      { ...place, seq: 2, event: 'connection.update', deviceId: 'id-1', state: 'connected' },
     ]);
     await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(names()).toEqual(['Toko 3', 'Toko 2']);
@@ -145,7 +145,7 @@ describe('the suspended accounts of all members', () => {
     await screen.findAllByRole('checkbox');
     fakeTimers();
     const wait = () => act(() => vi.advanceTimersByTimeAsync(4000));
-    const told = { source: 'whatsapp', epoch: 'e', event: 'suspended', deviceId: 'id-3' };
+    const event = { source: 'whatsapp', epoch: 'e', event: 'suspended', deviceId: 'id-3' };
     const button = within(row).getByRole('button', { name: 'Aktifkan' });
     button.focus();
     act(() => button.click());
@@ -153,12 +153,12 @@ describe('the suspended accounts of all members', () => {
     expect(within(row).getByText('Sudah aktif')).toBeTruthy();
     expect(document.activeElement).toBe(within(row).getByRole('checkbox'));
     page.shown.rows = [suspended(2)];
-    await page.receive({ ...told, seq: 1, sender: { id: 3, suspended_count: 1 } });
+    await page.receive({ ...event, seq: 1, sender: { id: 3, suspended_count: 1 } });
     await wait();
     expect(names()).toEqual(['Toko 2']);
     expect(document.activeElement).toBe(within(screen.getAllByRole('row')[1]!).getByRole('checkbox'));
     page.shown.rows = [];
-    await page.receive({ ...told, seq: 2, sender: { id: 3, suspended_count: 2 } });
+    await page.receive({ ...event, seq: 2, sender: { id: 3, suspended_count: 2 } });
     await wait();
     expect(names()).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Akun Ditangguhkan');

@@ -75,7 +75,7 @@ async function open(
     snapshots,
     summary: () => summaryOf<object>(snapshots()),
     value: (): unknown => summaryOf<object>(snapshots()).value,
-    hear: (name: EventName) => {
+    deliver: (name: EventName) => {
       const event = { type: `wire.${name}`, at: 0, replayed: false } as unknown as WireEvent;
       log.append({ kind: 'event', channel: 'client-5', keys: [], event, at: 0 });
     },
@@ -96,9 +96,9 @@ describe('the statistics of a dashboard', () => {
   });
 
   it('are read again every half minute at most, however much is counted', async () => {
-    const { asked, hear, time } = await open('own');
+    const { asked, deliver, time } = await open('own');
     for (let second = 0; second < 60; second += 1) {
-      hear('count_success');
+      deliver('count_success');
       time.advance(1000);
       await settled();
     }
@@ -116,8 +116,8 @@ describe('the statistics of a dashboard', () => {
   });
 
   it('are read again once the line is live, and not for what counts nothing', async () => {
-    const { asked, hear, goLive, time } = await open('own');
-    hear('attempting');
+    const { asked, deliver, goLive, time } = await open('own');
+    deliver('attempting');
     time.advance(30_000);
     await settled();
     expect(asked).toHaveLength(1);
@@ -167,12 +167,12 @@ describe('what needs attention', () => {
   });
 
   it('is read again when an account drops, and not when it counts', async () => {
-    const { asked, hear, time } = await open('member');
-    hear('count_success');
+    const { asked, deliver, time } = await open('member');
+    deliver('count_success');
     time.advance(5000);
     await settled();
     expect(asked).toHaveLength(3);
-    hear('connection.update');
+    deliver('connection.update');
     time.advance(5000);
     await settled();
     expect(asked).toHaveLength(6);
@@ -187,8 +187,8 @@ describe('what needs attention', () => {
     'sending',
     'authenticated',
   ])('is read again upon %s, which may change how an account stands', async (name) => {
-    const { asked, hear, time } = await open('member');
-    hear(name);
+    const { asked, deliver, time } = await open('member');
+    deliver(name);
     time.advance(5000);
     await settled();
     expect(asked).toHaveLength(6);

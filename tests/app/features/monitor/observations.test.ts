@@ -42,13 +42,16 @@ describe('what the monitor lists of a log entry', () => {
 
   it('names the fields that could not be read, in its text [S12]', () => {
     const unreadableFields = [{ path: 'sender.income', expected: 'number' }];
-    const told = observed(entryOf({ ...event({ waitTime: 7 }), unreadableFields }), admin);
-    expect(JSON.parse(told?.text ?? '')).toEqual({ event: 'waiting', waitTime: 7, unreadableFields });
+    const observation = observed(entryOf({ ...event({ waitTime: 7 }), unreadableFields }), admin);
+    expect(JSON.parse(observation?.text ?? '')).toEqual({ event: 'waiting', waitTime: 7, unreadableFields });
   });
 
   it('takes the state of the event before that of its sender, and its arrival where it has no date', () => {
-    const told = observed(entryOf(event({ state: 'conflict', sender: { state: 'connected' } })), admin);
-    expect([told?.state, told?.date]).toEqual(['conflict', AT]);
+    const observation = observed(
+      entryOf(event({ state: 'conflict', sender: { state: 'connected' } })),
+      admin,
+    );
+    expect([observation?.state, observation?.date]).toEqual(['conflict', AT]);
   });
 
   it('reads unknown events whatever they carry [S11]', () => {
@@ -89,7 +92,7 @@ describe('what the monitor lists of a log entry', () => {
   });
 
   it('names whose an anomaly was, why it is one, and what event brought it', () => {
-    const told = observed(
+    const observation = observed(
       entryOf({
         kind: 'anomaly',
         key: 'sender:id-1:a',
@@ -98,7 +101,7 @@ describe('what the monitor lists of a log entry', () => {
       }),
       admin,
     );
-    expect(told).toMatchObject({
+    expect(observation).toMatchObject({
       kind: 'anomaly',
       event: 'anomaly',
       deviceId: 'id-1:a',

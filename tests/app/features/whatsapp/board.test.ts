@@ -47,8 +47,8 @@ function openBoard() {
         asked.push({ ...page, signal });
         const answer = deferred<Page>();
         answers.push(answer);
-        const { rows = [], ...told } = await answer.promise;
-        return { unreadable: [], total: 0, totalPages: 1, position: null, ...told, rows: rows.map(rowOf) };
+        const { rows = [], ...rest } = await answer.promise;
+        return { unreadable: [], total: 0, totalPages: 1, position: null, ...rest, rows: rows.map(rowOf) };
       },
       async () => ({ member: new Map(), proxy: new Map() }),
       {
@@ -89,7 +89,7 @@ function openBoard() {
       await settled();
     },
     /** Lets the board receive its rows' changes and the time. */
-    hear: () => time.advance(1000),
+    update: () => time.advance(1000),
     count: (key: string, count_success: number, seq = 1) =>
       router.deliver([key], {
         type: 'wire.count_success',
@@ -126,7 +126,7 @@ describe('the board', () => {
     const board = openBoard();
     await board.answer({ rows: ids(0, 120), totalPages: 3 });
     expect(board.alive(...ids(0, 120))).toHaveLength(50);
-    board.hear();
+    board.update();
     expect([board.keys().length, board.totals().accounts]).toEqual([50, 50]);
     expect(board.actor.getSnapshot().context.fleet.expected()).toBe(360);
     await board.turn(2);
@@ -155,7 +155,7 @@ describe('the board', () => {
     board.count('id-60', 71, 8);
     const successOf = (key: string) => board.registry.get(key)?.getSnapshot().context.record.count_success;
     expect(['id-0', 'id-1', 'id-2', 'id-60'].map(successOf)).toEqual([5, 50, 80, 71]);
-    board.hear();
+    board.update();
     expect(board.totals().success).toBe(97 * 5 + 50 + 80 + 71 - 5 + 5);
   });
 
@@ -164,7 +164,7 @@ describe('the board', () => {
     await board.answer({ rows: ids(0, 10), totalPages: 2 });
     await board.turn();
     await board.fail();
-    board.hear();
+    board.update();
     expect(board.actor.getSnapshot().hasTag('failed')).toBe(true);
     expect([board.alive(...ids(0, 10)).length, board.totals().accounts]).toEqual([10, 10]);
     board.actor.send({ type: 'retry.requested' });
@@ -183,7 +183,7 @@ describe('the board', () => {
       await board.answer({ rows: ['id-9', 'id-0', 'id-2'] });
       await board.turn();
     }
-    board.hear();
+    board.update();
     expect(board.alive('id-0', 'id-1', 'id-2', 'id-9')).toEqual(['id-0', 'id-2', 'id-9']);
     expect(board.totals().accounts).toBe(3);
     board.actor.send({ type: 'column.pressed', column: 'account' });

@@ -46,7 +46,7 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
   const leaving = new Subject<void>();
   let listeners = 0;
   const shown: [string, readonly Row[], unknown][] = [];
-  const reading = { show: (...told: (typeof shown)[number]) => void shown.push(told) };
+  const reading = { show: (...one: (typeof shown)[number]) => void shown.push(one) };
   const rowOf = (record: Whatsapp): Row => ({
     key: `whatsapp:${record.clientid}`,
     kind: 'whatsapp',
@@ -54,10 +54,10 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     record,
   });
   let tries = 0;
-  const told = new Subject<ChannelStatus>();
+  const statuses = new Subject<ChannelStatus>();
   const status: Channel['status'] = new Observable((subscriber) => {
     listeners += 1;
-    const subscription = told.subscribe(subscriber);
+    const subscription = statuses.subscribe(subscriber);
     return () => {
       subscription.unsubscribe();
       listeners -= 1;
@@ -98,13 +98,13 @@ function open(input: Partial<InputFrom<typeof pairingMachine>> = {}) {
     time,
     tries: () => tries,
     changeLine: (now: ChannelStatus['status']) =>
-      told.next({ status: now, since: 0, attempt: 0, mode: 'positioned' }),
+      statuses.next({ status: now, since: 0, attempt: 0, mode: 'positioned' }),
     start: () => {
       actor.start();
       actor.send({ type: 'pairing.requested' });
       return settled();
     },
-    tell: (key: string, event: Parameters<typeof router.deliver>[1]) => router.deliver([key], event),
+    deliver: (key: string, event: Parameters<typeof router.deliver>[1]) => router.deliver([key], event),
     stage: () => selectStage(actor.getSnapshot()),
   };
 }
@@ -147,15 +147,15 @@ describe('the pairing chart on its wires', () => {
   });
 
   it('hears its own device, failures that name none, and nothing of another one [S22, RT-34, RT-35]', async () => {
-    const { api, start, stage, tell, actor } = open();
+    const { api, start, stage, deliver, actor } = open();
     api.holds(NEW_CLIENT);
     await start();
-    tell(routingKey('pairing', 'id-other'), qr('QR-OTHER'));
-    tell(routingKey('pairing', 'id-other'), authenticated);
+    deliver(routingKey('pairing', 'id-other'), qr('QR-OTHER'));
+    deliver(routingKey('pairing', 'id-other'), authenticated);
     expect(stage()).toBe('generating');
-    tell(own, qr('QR-1'));
+    deliver(own, qr('QR-1'));
     expect(stage()).toBe('qr');
-    tell(ANY_PAIRING, fact('mongo', { message: 'boom' }));
+    deliver(ANY_PAIRING, fact('mongo', { message: 'boom' }));
     expect([stage(), actor.getSnapshot().context.error]).toEqual(['failed', 'mongo erorr : boom']);
     api.answers(REMOVE, {});
     actor.stop();
@@ -171,7 +171,7 @@ describe('the pairing chart on its wires', () => {
   });
 
   it('saves by the contract, and does not remove what it saved [API-17, PAIR-10, PAIR-18]', async () => {
-    const { api, actor, tell, stage, shown } = open({ reconnect: '12' });
+    const { api, actor, deliver, stage, shown } = open({ reconnect: '12' });
     api.answers('GET /api/admin/whatsapp/12', { whatsapp: lostAccount });
     api.answers(NEW_CLIENT, { proxyId: 3 });
     api.holds(READ_QR);
@@ -180,7 +180,7 @@ describe('the pairing chart on its wires', () => {
     await settled();
     actor.send({ type: 'pairing.requested' });
     await settled();
-    tell(own, authenticated);
+    deliver(own, authenticated);
     await settled();
     expect(stage()).toBe('saved');
     // Its row is there at once, wherever one is sent.
@@ -220,11 +220,11 @@ describe('leaving the screen', () => {
   });
 
   it('lets a save that is on its way finish [U1]', async () => {
-    const { api, actor, start, tell } = open();
+    const { api, actor, start, deliver } = open();
     api.holds(NEW_CLIENT);
     const saving = api.holds(SAVE);
     await start();
-    tell(own, authenticated);
+    deliver(own, authenticated);
     actor.stop();
     expect((await saving.request).signal?.aborted).toBe(false);
     saving.answer({ whatsapp: lostAccount });
@@ -233,11 +233,11 @@ describe('leaving the screen', () => {
   });
 
   it('removes the client whose save is refused afterwards [U1]', async () => {
-    const { api, actor, start, tell } = open();
+    const { api, actor, start, deliver } = open();
     api.holds(NEW_CLIENT);
     const saving = api.holds(SAVE);
     await start();
-    tell(own, authenticated);
+    deliver(own, authenticated);
     actor.stop();
     await saving.request;
     api.answers(REMOVE, {});

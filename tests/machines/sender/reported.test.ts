@@ -25,7 +25,7 @@ const STATES: readonly string[] = ['suspended', 'reconnecting'];
 const without = (...names: readonly (readonly string[])[]) =>
   events.filter((name) => !names.some((some) => some.includes(name)));
 
-const told = (event: Name, facts: object) =>
+const reportedBy = (event: Name, facts: object) =>
   wire(event, {
     sender: { ...account, ...facts },
     ...(event === 'connection.update' && { state: 'state' in facts ? facts.state : account.state }),
@@ -35,32 +35,34 @@ const told = (event: Name, facts: object) =>
 describe('what the sender of an event tells is so, whatever the event', () => {
   it.each(without(BEGINNINGS))('its status is idle: %s', (event) => {
     const row = sender({ status: 'sending' });
-    row.hear(told(event, { status: 'idle' }));
+    row.deliver(reportedBy(event, { status: 'idle' }));
     expect([isSending(row.snapshot()), row.record().status]).toEqual([false, 'idle']);
   });
 
   it.each(without(ENDINGS, ['suspended']))('its status is sending: %s', (event) => {
     const row = sender();
-    row.hear(told(event, { status: 'sending' }));
+    row.deliver(reportedBy(event, { status: 'sending' }));
     expect(isSending(row.snapshot())).toBe(true);
   });
 
   it.each(without(STATES))('its state: %s', (event) => {
     const row = sender();
-    row.hear(told(event, { state: 'unknown' }));
+    row.deliver(reportedBy(event, { state: 'unknown' }));
     expect([selectState(row.snapshot()), row.snapshot().hasTag('lost')]).toEqual(['unknown', true]);
   });
 
   it.each(events)('that it is suspended, and how often: %s', (event) => {
     const row = sender({ status: 'sending' });
-    row.hear(told(event, { state: 'suspended', suspended: 1, suspended_count: 4, status: 'sending' }));
+    row.deliver(
+      reportedBy(event, { state: 'suspended', suspended: 1, suspended_count: 4, status: 'sending' }),
+    );
     expect([isSuspended(row.snapshot()), isSending(row.snapshot())]).toEqual([true, false]);
     expect(row.record()).toMatchObject({ suspended: 1, suspended_count: 4, status: 'idle' });
   });
 
   it.each(without(STATES))('that it is suspended no more: %s', (event) => {
     const row = sender({ state: 'suspended', suspended: 1, suspended_count: 1 });
-    row.hear(told(event, { suspended: 0 }));
+    row.deliver(reportedBy(event, { suspended: 0 }));
     expect(isSuspended(row.snapshot())).toBe(false);
     expect(row.emitted).not.toContainEqual(expect.objectContaining({ reason: 'suspension unclear' }));
   });
@@ -68,7 +70,7 @@ describe('what the sender of an event tells is so, whatever the event', () => {
   it.each(without(['suspended']))('its figures: %s', (event) => {
     const row = sender();
     const figures = { count_success: 9, count_fail: 8, income: 900 };
-    row.hear(told(event, figures));
+    row.deliver(reportedBy(event, figures));
     expect(row.record()).toMatchObject(figures);
   });
 
@@ -76,7 +78,7 @@ describe('what the sender of an event tells is so, whatever the event', () => {
     'that it was unlinked, which ends what it sends even where it is said to send: %s',
     (event) => {
       const row = sender({ status: 'sending' });
-      row.hear(told(event, { state: 'loggedOut', status: 'sending' }));
+      row.deliver(reportedBy(event, { state: 'loggedOut', status: 'sending' }));
       expect([selectState(row.snapshot()), isSending(row.snapshot())]).toEqual(['loggedOut', false]);
     },
   );
@@ -84,7 +86,7 @@ describe('what the sender of an event tells is so, whatever the event', () => {
   it.each(events)('not what it leaves out: %s', (event) => {
     const row = sender({ status: 'sending', suspended_count: 1 });
     const before = row.record();
-    row.hear(wire(event));
+    row.deliver(wire(event));
     const { count_success, count_fail, income, suspended_count } = before;
     expect(row.record()).toMatchObject({ count_success, count_fail, income, suspended_count });
   });
@@ -96,12 +98,12 @@ describe('what was idle before a start was asked for', () => {
     async (event) => {
       const row = sender();
       row.send({ type: 'blast.startRequested' });
-      row.hear(told(event, { status: 'idle' }));
+      row.deliver(reportedBy(event, { status: 'idle' }));
       expect([isSending(row.snapshot()), selectPending(row.snapshot())]).toEqual([true, null]);
       await row.calls.start.resolve(null);
-      row.hear(told(event, { status: 'idle' }));
+      row.deliver(reportedBy(event, { status: 'idle' }));
       expect(isSending(row.snapshot())).toBe(true);
-      row.hear(wire('sending'));
+      row.deliver(wire('sending'));
       expect(isSending(row.snapshot())).toBe(true);
     },
   );
@@ -110,7 +112,7 @@ describe('what was idle before a start was asked for', () => {
     const row = sender();
     row.send({ type: 'blast.startRequested' });
     await row.calls.start.resolve(null);
-    row.hear(told('count_synced', { status: 'sending' }));
+    row.deliver(reportedBy('count_synced', { status: 'sending' }));
     row.clock.advance(30_000);
     expect([isSending(row.snapshot()), row.emitted]).toEqual([true, []]);
   });
@@ -119,9 +121,9 @@ describe('what was idle before a start was asked for', () => {
 it('does not take back a stop by what was said to send before it, and ends it by what is idle', async () => {
   const row = sender({ status: 'sending' });
   row.send({ type: 'blast.stopRequested' });
-  row.hear(told('count_success', { status: 'sending' }));
+  row.deliver(reportedBy('count_success', { status: 'sending' }));
   expect(selectPending(row.snapshot())).toBe('stopping');
-  row.hear(told('count_success', { status: 'idle' }));
+  row.deliver(reportedBy('count_success', { status: 'idle' }));
   expect([isSending(row.snapshot()), selectPending(row.snapshot())]).toEqual([false, null]);
 });
 
@@ -132,14 +134,14 @@ describe('how far a generator is', () => {
     'is what its sender tells, whatever the event: %s',
     (event) => {
       const row = sender({ progress: 100, current_number: '6281' }, 'generator');
-      row.hear(told(event, { progress: 0, current_number: null }));
+      row.deliver(reportedBy(event, { progress: 0, current_number: null }));
       expect(row.record()).toMatchObject({ progress: 0, current_number: null });
     },
   );
 
   it.each(AT_END)('is everything where it has ended, and read again where it broke off: %s', (event) => {
     const row = sender({ status: 'sending', progress: 40, current_number: '6281' }, 'generator');
-    row.hear(told(event, { status: 'idle', progress: 40, current_number: '6281' }));
+    row.deliver(reportedBy(event, { status: 'idle', progress: 40, current_number: '6281' }));
     expect(row.record()).toMatchObject({ progress: 100, current_number: null });
     const reread = { type: 'record.staleSuspected', reason: 'work broke off' };
     expect(row.emitted).toEqual(event === 'finished' ? [] : [reread]);

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
 type Message = Readonly<Record<string, unknown>>;
-interface Told {
-  readonly tell: (message: Message) => void;
+interface PageSocket {
+  readonly send: (message: Message) => void;
   /** The server reports that it cannot replay all that was missed. */
   readonly lose: () => void;
 }
 
-const told = new WeakMap<Page, Told>();
+const sockets = new WeakMap<Page, PageSocket>();
 
 /** Lets `page` be sent messages of its own: what the server sends, every other page receives, too. */
 export const listen = (page: Page) =>
@@ -21,8 +21,8 @@ export const listen = (page: Page) =>
       position = { epoch, seq };
       socket.send(text);
     });
-    told.set(page, {
-      tell(message) {
+    sockets.set(page, {
+      send(message) {
         position = { ...position, seq: position.seq + 1 };
         send(message);
       },
@@ -31,8 +31,8 @@ export const listen = (page: Page) =>
   });
 
 /** Sends messages to `page`, once it listens. */
-export function toldBy(page: Page): Told {
-  const socket = told.get(page);
+export function socketOf(page: Page): PageSocket {
+  const socket = sockets.get(page);
   if (!socket) throw new Error('nobody listens');
   return socket;
 }
