@@ -36,7 +36,7 @@ describe('the client as a library', () => {
     expect(await example.next(name)).toBe(`${name}: loggedOut, idle, 1 sent`);
   });
 
-  it('shows that example where it is told of', () => {
+  it('shows that example where it is explained', () => {
     const example = readFileSync(join(installed, 'follow.mjs'), 'utf8');
     expect(readFileSync(join(installed, 'README.md'), 'utf8')).toContain(`\`\`\`js\n${example}\`\`\``);
   });
