@@ -20,6 +20,7 @@ export default mergeConfig(
       // Tests name moments in the zone of the page; those that are about zones choose another.
       env: { TZ: 'Asia/Jakarta' },
       environment: 'node',
+      setupFiles: ['tests/support/patience.ts'],
       isolate: false,
       restoreMocks: true,
       unstubGlobals: true,

@@ -12,7 +12,6 @@ import { noSettings } from '../support/settings';
 beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', undefined);
   onTestFinished(() => {
-    document.body.innerHTML = '';
     window.history.replaceState(null, '', '/');
   });
 });

@@ -57,6 +57,8 @@ HTMLElement.prototype.hidePopover ??= () => {};
 // Queries wait as long as a slow machine needs, but no longer than a test may take.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Hooks run in reverse: what a test wrote into the page itself goes after what it rendered.
+afterEach(() => document.body.replaceChildren());
 afterEach(cleanup);
 // What one test's page keeps, as requests whose answer was lost, is not what the next one's was before a reload.
 afterEach(() => {

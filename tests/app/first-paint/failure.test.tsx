@@ -12,7 +12,6 @@ const serves = (module: string) => {
 };
 beforeEach(() => serves('old.js'));
 afterEach(() => {
-  document.body.innerHTML = '';
   own.remove();
   vi.unstubAllGlobals();
 });

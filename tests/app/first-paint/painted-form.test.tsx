@@ -28,7 +28,6 @@ beforeEach(() => {
   onTestFinished(() => {
     document.removeEventListener('submit', holdSubmission);
     delete document.documentElement.dataset.painted;
-    document.body.innerHTML = '';
   });
 });
 

@@ -48,10 +48,7 @@ function open({ isVisible = true } = {}) {
 }
 const offers = () => screen.queryAllByText(/Versi baru tersedia/).length;
 
-afterEach(() => {
-  withdraw();
-  document.body.innerHTML = '';
-});
+afterEach(() => withdraw());
 
 it('tells an idle page of a new version within minutes [P5]', async () => {
   const { serve, advance } = open();

@@ -22,7 +22,6 @@ function draw() {
   return { page, list, grow };
 }
 afterEach(() => {
-  document.body.innerHTML = '';
   document.documentElement.scrollTop = 0;
 });
 
