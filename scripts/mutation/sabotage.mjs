@@ -13,6 +13,8 @@ const { values, positionals } = parseArgs({
   options: { number: { type: 'string', default: '12' }, seed: { type: 'string', default: '1' } },
 });
 const rooms = positionals.length > 0 ? positionals : ['src/views', 'src/app'];
+// Charts and streams have tests of their own, which open no page.
+const tests = rooms.some((room) => /^src\/(views|app)\b/.test(room)) ? 'views' : 'vitest';
 
 // What is not named here is as in stryker.config.json.
 const results = await new Stryker({
@@ -22,7 +24,7 @@ const results = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/sample.mjs'],
   ignorers: ['unseen'],
   reporters: ['sample'],
-  vitest: { configFile: 'scripts/mutation/views.config.ts' },
+  vitest: { configFile: `scripts/mutation/${tests}.config.ts` },
   dryRunTimeoutMinutes: 60,
   incremental: false,
   thresholds: { break: null },

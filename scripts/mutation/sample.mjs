@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
-/** Milliseconds of tests after which no more tests are run against a mutant. */
-const TIME = 20_000;
+/** Share of the time of all tests after which no more are run against a mutant: no machine's speed decides. */
+const SHARE = 0.08;
 
 const near = (file) => relative('.', file).replaceAll('\\', '/');
 
@@ -30,14 +30,14 @@ function nearness({ files, folders, size }, file) {
   return (10 * (files.get(file) ?? 0) + (folders.get(folderOf(file)) ?? 0)) / (size || 1);
 }
 
-/** The tests to try, nearest first: whole files, as long as there is time. */
-function affordable(tests) {
+/** The tests to try, nearest first: whole files, as long as there is time, in ms. */
+function affordable(tests, time) {
   const files = new Map();
   for (const test of tests) {
     const [file] = test.id.split('#');
     files.set(file, [...(files.get(file) ?? []), test]);
   }
-  let left = TIME;
+  let left = time;
   return [...files.values()]
     .filter((file) => {
       const isAffordable = left > 0;
@@ -68,9 +68,10 @@ class Sample {
         return [id, { files: countOf(files), folders: countOf(files.map(folderOf)), size: files.length }];
       }),
     );
+    const time = SHARE * tests.reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0);
     const drawn = this.draw(mutantPlans.filter(({ plan }) => plan === 'Run'));
     for (const { mutant, runOptions } of drawn) {
-      runOptions.timeout = 60_000 + 5 * TIME;
+      runOptions.timeout = 60_000 + 5 * time;
       // What a module does while it loads is reached by no test of its own: those that reach the rest of it come next.
       const reaching = new Set(mutant.coveredBy);
       const isReaching = ({ id }) =>
@@ -79,7 +80,10 @@ class Sample {
         .filter(isReaching)
         .map((test) => ({ test, near: nearness(reached.get(test.id), mutant.fileName) }))
         .toSorted((one, other) => other.near - one.near);
-      runOptions.testFilter = affordable(nearest.map(({ test }) => test)).map(({ id }) => id);
+      runOptions.testFilter = affordable(
+        nearest.map(({ test }) => test),
+        time,
+      ).map(({ id }) => id);
     }
     mutantPlans.splice(0, mutantPlans.length, ...drawn);
   }
