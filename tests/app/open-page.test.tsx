@@ -68,6 +68,14 @@ it('asks for the code that the server wanted before the page was there, beside w
   expect(screen.getByLabelText<HTMLInputElement>(/Email/).value).toBe('siti@example.com');
 });
 
+it('leaves the focus where it was in a form that was refused before the page was there', async () => {
+  await open('/signin', '<form><input name="email" /><input name="password" /></form>', SignIn, {
+    fetch: async () => Response.json({ msg: 'Password salah' }, { status: 401 }),
+    typed: { email: 'siti@example.com', password: 'rahasia', keep: true },
+  });
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Password/));
+});
+
 it('loads the form to sign in where it was not painted', async () => {
   await open('/signin', '', null);
   expect(await heading('Sign In')).toBeTruthy();

@@ -3,6 +3,9 @@ import { browserState } from '../../../src/app/browser/browser';
 import { browserTabs } from '../../../src/app/browser/tabs';
 import { ani, aniInCookies, stored } from '../../machines/auth/harness';
 
+/** The page of this test, as vitest offers it. */
+declare const jsdom: { readonly reconfigure: (page: { readonly url: string }) => void };
+
 function listening() {
   const look = vi.fn();
   onTestFinished(browserTabs().listen(look));
@@ -57,6 +60,17 @@ describe('what the browser shows', () => {
 });
 
 describe('what the browser keeps', () => {
+  it('from https is not there on http, for who listens in between [C2]', () => {
+    const { href } = window.location;
+    const open = (url: string) => jsdom.reconfigure({ url });
+    onTestFinished(() => open(href));
+    open('https://blaster.example.id');
+    browserState().cookies.write('user', 'x');
+    expect(document.cookie).toBe('user=x');
+    open('http://blaster.example.id');
+    expect(document.cookie).toBe('');
+  });
+
   it('is shared by its tabs and survives a reload [AUTH-06, A4]', async () => {
     const [mine, other] = [browserState(), browserState()];
     expect(mine.cookies.isKept()).toBe(true);

@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { prefetch } from '../../../src/app/idle/prefetch';
 import { can } from '../../../src/machines/auth/policy';
 import { menuOf } from '../../../src/views/layout/route-rules';
@@ -65,6 +65,16 @@ it('loads the screens of the menu one after the other, each when nobody waits fo
 });
 
 it('goes on after what could not be loaded, to what a report needs', async () => {
+  const files = ['report', 'keeper'].map((name) => `../../../src/app/log/${name}`);
+  const loaded: string[] = [];
+  for (const file of files)
+    vi.doMock(file, () => {
+      loaded.push(file);
+      return {};
+    });
+  onTestFinished(() => {
+    for (const file of files) vi.doUnmock(file);
+  });
   const { asked, answers, idles, book } = await start('member');
   const lost = deferred<void>();
   lost.reject(new Error('offline'));
@@ -79,6 +89,7 @@ it('goes on after what could not be loaded, to what a report needs', async () =>
     },
     { timeout: 10_000 },
   );
+  expect(loaded).toEqual(files);
 });
 
 it('loads every screen that the role may open, and what did not come once the line is back', async () => {

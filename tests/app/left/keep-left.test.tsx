@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject, NEVER } from 'rxjs';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { keepLeft } from '../../../src/app/left/keep-left';
 import { createLeftStore } from '../../../src/app/left/left-store';
 import { createLocalStore } from '../../../src/app/browser/storage';
@@ -29,7 +29,7 @@ async function open(address: string, answers: Readonly<Record<string, object>>, 
     ...page.system,
     store: createLeftStore(
       tab,
-      () => selectUser(auth.getSnapshot())?.id ?? '',
+      () => selectUser(auth.getSnapshot())?.id,
       () => at,
     ),
     visible,
@@ -60,6 +60,14 @@ describe('what was typed into a form', () => {
     const closing = new Event('beforeunload', { cancelable: true });
     act(() => void window.dispatchEvent(closing));
     expect(closing.defaultPrevented).toBe(true);
+  });
+
+  it('is kept on while the form could not be read yet', async () => {
+    await leave();
+    const waiting = await open(EDIT, { 'GET /api/admin/level/2': HELD });
+    await waiting.hide();
+    await open(EDIT, answers);
+    await waitFor(async () => expect((await field(/Nama Level/)).value).toBe('Silver Baru'));
   });
 
   it('is kept only while nobody looks', async () => {
@@ -153,6 +161,20 @@ it('keeps a form that waits for an account to be linked', async () => {
   const second = await open('/level', LIST);
   await screen.findByText('Silver');
   expect(second.system.drafts.get('generator')).toEqual({ id: '7', draft: { interval_min: '3' } });
+});
+
+it('keeps how far the page is scrolled, also once it was scrolled there', async () => {
+  const { documentElement: root } = document;
+  vi.spyOn(root, 'scrollHeight', 'get').mockReturnValue(900);
+  for (const top of [40, 70]) {
+    const page = await open('/level', LIST);
+    root.scrollTop = top;
+    await page.hide();
+    root.scrollTop = 0;
+  }
+  await open('/level', LIST);
+  expect(root.scrollTop).toBe(70);
+  root.scrollTop = 0;
 });
 
 describe('the rows that were chosen', () => {

@@ -165,6 +165,9 @@ describe('what the log keeps', () => {
         current_number: '628999',
       },
     });
+    expect(redactor.payload({ phonenumber: 6281234567890 }, 'shared')).toEqual({
+      phonenumber: 6281000000890,
+    });
     const dialog = { dialog: { title: 'Hapus', text: 'Nomor +62 812-3456-7890 dihapus?' } };
     expect(JSON.stringify(redactor.payload(dialog, 'shared'))).not.toContain('3456');
   });

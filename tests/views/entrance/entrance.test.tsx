@@ -39,10 +39,10 @@ it.each(['/', '/dashboard', '/signin'])(
 );
 
 it('a guest goes to the other form and back within the page', async () => {
-  const { user } = await open('/signin');
+  const { user, steps } = await open('/signin');
   await user.click(await screen.findByRole('link', { name: 'Sign Up' }));
   expect(await heading('Sign Up')).toBeTruthy();
-  expect(path()).toBe('/signup');
+  expect([path(), steps()]).toEqual(['/signup', 1]);
   await act(async () => {
     const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
     window.history.back();
