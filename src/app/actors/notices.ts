@@ -24,12 +24,9 @@ interface IntentTargets {
 /** Carries out what the user chose in a dialog. */
 export function followIntents(notices: NoticesRef, { goTo, goBack, send }: IntentTargets) {
   const follow = (intent: Intent) => {
-    if (intent.kind === 'navigate') goTo(intent.to);
-    else if (intent.kind === 'back') goBack();
-    else {
-      send(intent.key, intent.event);
-      if (intent.to) goTo(intent.to);
-    }
+    if (intent.kind === 'back') return goBack();
+    if (intent.kind === 'send') send(intent.key, intent.event);
+    if (intent.to) goTo(intent.to);
   };
   notices.on('notice.intended', ({ intent }) => follow(intent));
 }

@@ -29,7 +29,7 @@ export interface PaintedForm {
 
 function valuesOf(form: HTMLFormElement): SignInForm {
   const values = new FormData(form);
-  const text = (name: string) => String(values.get(name) ?? '');
+  const text = (name: string) => String(values.get(name));
   return { email: text('email'), password: text('password'), keep: values.has('keep') };
 }
 
