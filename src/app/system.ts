@@ -57,7 +57,7 @@ const chartsOfViews = (
 /** Builds what is behind the sign-in, and starts it, over the log and the session that the page began with. */
 export function startSystem(environment: Environment, pageLog: PageLog, session: Session): PageSystem {
   const { redactor, inspect } = pageLog;
-  const { auth, navigation, notices, user } = session;
+  const { auth, navigation, notices, user, userId } = session;
   redactor.setMessageRules(messageRules);
   for (const { logFields } of resources) redactor.allow(logFields);
 
@@ -74,11 +74,12 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     environment,
     inspect,
     user,
+    userId,
     async readRow(kind, id) {
       const kinds = (await charts.provided()).flatMap(({ rows }) => rows ?? []);
       return kinds.find((row) => row.kind === kind)?.read?.(session.call, id);
     },
-    readAccounts: () => call('whatsapp.listOfUser', { userId: user()?.id ?? '' }),
+    readAccounts: () => call('whatsapp.listOfUser', { userId: userId() }),
     goTo: page.address.goTo,
     loadPreferences,
   });

@@ -20,7 +20,7 @@ export function onceIdle(system: PageSystem, environment: Environment): void {
   const { browser, leaving, now, streams } = environment;
   keepLeft({
     ...system,
-    store: createLeftStore(browser.tabStorage, () => selectUser(auth.getSnapshot())?.id ?? '', now),
+    store: createLeftStore(browser.tabStorage, () => selectUser(auth.getSnapshot())?.id, now),
     visible: streams.visible,
     leaving,
   });

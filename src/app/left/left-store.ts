@@ -24,7 +24,11 @@ export type Left = Omit<z.infer<typeof left>, 'userId' | 'at'>;
 export type LeftValues = z.infer<typeof values>;
 
 /** How a screen was left, over a reload of this tab and over its being discarded: for the same person alone, and for a day. */
-export const createLeftStore = (storage: LocalStore, userId: () => string, now: () => number) => ({
+export const createLeftStore = (
+  storage: LocalStore,
+  userId: () => string | undefined,
+  now: () => number,
+) => ({
   read(): Left | null {
     try {
       const kept = z.parse(left, JSON.parse(storage.read(KEY) ?? ''));
@@ -34,10 +38,11 @@ export const createLeftStore = (storage: LocalStore, userId: () => string, now: 
     }
   },
   write(screen: Left) {
-    if (userId() === '') return;
+    const whose = userId();
+    if (whose === undefined) return;
     storage.write(
       KEY,
-      JSON.stringify({ ...screen, userId: userId(), at: now() } satisfies z.infer<typeof left>),
+      JSON.stringify({ ...screen, userId: whose, at: now() } satisfies z.infer<typeof left>),
     );
   },
   forget: () => forgetScreen(storage),

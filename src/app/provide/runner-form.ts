@@ -13,16 +13,17 @@ import { fromCall } from '../actors/call';
 export interface RunnerFormSources {
   readonly call: Call;
   readonly user: () => User | null;
+  readonly userId: () => string;
   /** What stood in a form that was left to link an account. */
   readonly drafts: Drafts;
 }
 type Runner = Generator | Validator;
 
 /** Accounts that the user may send through: dev's are everybody's, as dev's lists are. */
-async function accountsOf(call: Call, user: User | null, signal: AbortSignal) {
-  const answer = can(roleOf(user), 'accounts.readAll')
+async function accountsOf({ call, user, userId }: RunnerFormSources, signal: AbortSignal) {
+  const answer = can(roleOf(user()), 'accounts.readAll')
     ? await call('whatsapp.list', {}, { signal })
-    : await call('whatsapp.listOfUser', { userId: user?.id ?? '' }, { signal });
+    : await call('whatsapp.listOfUser', { userId: userId() }, { signal });
   return answer.rows;
 }
 const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({
@@ -62,8 +63,9 @@ interface RunnerForm<R extends Runner> {
 
 export function provideRunnerForm<R extends Runner>(
   { kind, check, read, draftOf, save }: RunnerForm<R>,
-  { call, user, drafts }: RunnerFormSources,
+  sources: RunnerFormSources,
 ) {
+  const { call, drafts } = sources;
   return withRules(check).provide({
     actions: {
       setAside: ({ context: { id, draft } }) => void drafts.set(kind, { id, draft }),
@@ -75,7 +77,7 @@ export function provideRunnerForm<R extends Runner>(
         const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
         const id = left?.id ?? input.id;
         const [accounts, record] = await Promise.all([
-          accountsOf(call, user(), signal),
+          accountsOf(sources, signal),
           id === null ? null : read(call, id, signal),
         ]);
         const options = { whatsapp_id: optionsOf(accounts, record) };

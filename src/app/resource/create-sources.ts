@@ -19,7 +19,7 @@ interface Parts {
 
 /** What the charts of one page are provided with. */
 export function createSources({ environment, pageLog, session, live, history, page }: Parts): ScreenSources {
-  const { auth, user } = session;
+  const { auth, userId } = session;
   const { listInvalidation, channels, connection } = live;
   return {
     ...environment,
@@ -33,16 +33,16 @@ export function createSources({ environment, pageLog, session, live, history, pa
     userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
     factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
     channel: () => connection.getSnapshot().context.channel,
-    ownChannel: () => channels(`client-${user()?.id ?? ''}`),
+    ownChannel: () => channels(`client-${userId()}`),
     listEvents: listInvalidation.events,
     staleSuspicions: listInvalidation.staleSuspicions,
     suspectStale: listInvalidation.suspectStale,
     saveFile,
     startParser,
     editsButtons: environment.features.includes('templateButtons'),
-    keepFigures(userId, part, figures, at) {
+    keepFigures(whose, part, figures, at) {
       // A slow answer may come after the sign-out: then nothing is stored.
-      if (user()?.id === userId) writeFigures(environment.browser.cookies, userId, part, figures, at);
+      if (userId() === whose) writeFigures(environment.browser.cookies, whose, part, figures, at);
     },
   };
 }

@@ -17,7 +17,7 @@ import type { Session } from '../session/session';
 export interface ScreenSources
   extends Pick<Environment, 'progressingFetch' | 'copyText' | 'origin' | 'leaving' | 'streams'>,
     Pick<PageLog, 'log' | 'redactor'>,
-    Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'signedOut'>,
+    Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'userId' | 'signedOut'>,
     Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead'> {
   /** The signed-in user's profile was read or saved (PROF-12). */
   readonly userUpdated: (user: User) => void;

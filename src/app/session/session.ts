@@ -25,6 +25,8 @@ export interface Session extends SessionSystem {
   /** The product's calls over another `fetch`. */
   readonly callThrough: (fetch: typeof globalThis.fetch) => Call;
   readonly user: () => User | null;
+  /** Id of the signed-in user; '' where nobody is. */
+  readonly userId: () => string;
   /** The user has signed out, or was signed out. */
   readonly signedOut: Observable<void>;
 }
@@ -60,9 +62,9 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   const answers = new Subject<boolean>();
   const { session, storage, tabStorage } = environment.browser;
   // Until the session's chart runs, and after it has read them, the cookies say who is signed in.
-  const userId = () => session.read()?.userId ?? null;
+  const kept = () => session.read()?.userId ?? null;
   const intents = environment.isIdempotent
-    ? createIntents(environment.newId, createIntentStore(tabStorage, userId))
+    ? createIntents(environment.newId, createIntentStore(tabStorage, kept))
     : null;
   const client = {
     ...clientOptions(environment, () => auth, answers, intents),
@@ -84,6 +86,7 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
   ).start();
   const auth: AuthRef = root.system.get('auth');
   const notices: NoticesRef = root.system.get('notices');
+  const user = () => selectUser(auth.getSnapshot());
   /** What a person leaves on a browser that others may use as well. */
   const forgetLeft = () =>
     void loadLasting(() => import('./forget-left')).then(
@@ -106,7 +109,8 @@ export function startSession(environment: Environment, { inspect }: PageLog): Se
     answers,
     intents,
     callThrough: (fetch) => createClient({ ...client, fetch }),
-    user: () => selectUser(auth.getSnapshot()),
+    user,
+    userId: () => user()?.id ?? '',
     signedOut,
   };
 }

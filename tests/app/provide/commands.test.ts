@@ -10,7 +10,6 @@ import { startClient } from '../../api/harness';
 import { runner } from '../../machines/runner/samples';
 import { account } from '../../machines/sender/samples';
 import { startActor } from '../../support/actors';
-import { someUser } from '../../support/fake-system';
 
 const streams = browserEnvironment({ visible: NEVER, online: NEVER });
 const saveFile = () => {};
@@ -33,7 +32,7 @@ async function requestOf(
   return { call: `${init?.method} ${String(address)}`, body: JSON.parse(String(init?.body)) as unknown };
 }
 
-const ACCOUNT_SOURCES = { streams, channel: () => 'client-5', user: () => someUser({ id: '5' }) };
+const ACCOUNT_SOURCES = { streams, channel: () => 'client-5', userId: () => '5' };
 const CLIENT = { whatsappClientId: 'id-1', socketClientId: 'client-5' };
 const ACCOUNT_COMMANDS: readonly (readonly [string, Partial<SenderRecord>, Event, string, object])[] = [
   [

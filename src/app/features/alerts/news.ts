@@ -31,6 +31,7 @@ interface WatchSources {
   readonly senders: Senders;
   readonly readRow: AlertSources['readRow'];
   readonly user: () => User | null;
+  readonly userId: () => string;
   /** Epoch ms. */
   readonly now: () => number;
 }
@@ -77,7 +78,7 @@ const reportedOf = (key: string, sender: WireEvent['sender']): Fields =>
   (sourceOf(key) === 'whatsapp' && sender) || {};
 
 /** Sends the chart of alerts the facts and calls that concern it. */
-function createWatch({ alerts, registry, seen, asked, senders, readRow, user, now }: WatchSources) {
+function createWatch({ alerts, registry, seen, asked, senders, readRow, user, userId, now }: WatchSources) {
   const recordOf = (key: string): SeenRow | undefined => {
     const row: SenderSnapshot | undefined = registry.get(key)?.getSnapshot();
     return row?.context.record ?? seen.get(key);
@@ -103,9 +104,9 @@ function createWatch({ alerts, registry, seen, asked, senders, readRow, user, no
     const isKnown = isNamed || asked.has(key);
     if (isKnown || !sender?.id || !isNamedIn(alerts.getSnapshot().context.gathered, key)) return;
     asked.add(key);
-    const whose = user()?.id;
+    const whose = userId();
     const take = (record: unknown) => {
-      if (!record || user()?.id !== whose) return;
+      if (!record || userId() !== whose) return;
       seen.set(key, record as SeenRow);
       const subject = subjectOf(key, sender);
       if (subject) alerts.send({ type: 'subject.recognised', subject });
@@ -171,23 +172,23 @@ const NAMING = /^(whatsapp|generator|validator)\.(?:page|listOfUser)$/;
 
 /** Makes alerts of facts and calls, and remembers the rows of lists. */
 export function openWatch(
-  { registry, readRow, readAccounts, user, environment: { now } }: AlertSources,
+  { registry, readRow, readAccounts, user, userId, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
 ): Watch {
   const seen = new Map<string, SeenRow>();
   const asked = new Set<string>();
   const senders: Senders = new Map();
-  let whose: string | undefined;
+  let whose = '';
   let known = createStandings();
   /** Starts anew when another user signs in. */
   const standings = () => {
-    if (user()?.id !== whose) known = createStandings();
-    whose = user()?.id;
+    if (userId() !== whose) known = createStandings();
+    whose = userId();
     return known;
   };
   const withWatch = (what: (watch: ReturnType<typeof createWatch>) => void) =>
     void load().then(
-      (alerts) => what(createWatch({ alerts, registry, seen, asked, senders, readRow, user, now })),
+      (alerts) => what(createWatch({ alerts, registry, seen, asked, senders, readRow, user, userId, now })),
       ignore,
     );
   const reportChanges = (changes: readonly Change[]) => {

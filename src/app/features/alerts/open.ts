@@ -21,9 +21,9 @@ export function openAlerts(sources: AlertSources) {
     .then(({ openWatch }) => openWatch(sources, alerts.load));
   /** Calls `run` with the watch once it is loaded, if the same user is still signed in. */
   const later = (run: (watch: Watch) => void) => {
-    const whose = sources.user()?.id;
+    const whose = sources.userId();
     watching.then(
-      (begun) => void (sources.user()?.id === whose && run(begun)),
+      (begun) => void (sources.userId() === whose && run(begun)),
       // Without its code there are no alerts, and all else goes on.
       () => {},
     );

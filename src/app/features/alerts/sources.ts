@@ -21,6 +21,8 @@ export interface AlertSources {
   /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
   readonly user: () => User | null;
+  /** '' where nobody is signed in. */
+  readonly userId: () => string;
   readonly goTo: (path: string) => void;
   readonly loadPreferences: () => Promise<PreferencesRef>;
 }

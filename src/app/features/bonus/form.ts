@@ -29,12 +29,12 @@ const questionOf: QuestionOf = ({ draft, options }) => {
 };
 
 /** A bonus for one member, given by the signed-in user. */
-export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource => {
+export const bonusForm = ({ call, userId: ownId, intents }: ScreenSources): FormSource => {
   const bonuses = createSubmissionCheck<Bonus>(
     intents,
     async (id, signal) => (await call('bonus.page', { page: 1, user_id: id }, { signal })).rows,
   );
-  const isSelf = (id: string) => id === user()?.id;
+  const isSelf = (id: string) => id === ownId();
   return {
     validate: (draft) => ({
       ...areFilled(draft),
@@ -49,7 +49,7 @@ export const bonusForm = ({ call, user, intents }: ScreenSources): FormSource =>
       const userId = textOf(draft, 'userId');
       const nominal = numberOf(draft, 'nominal');
       const reason = textOf(draft, 'reason');
-      const given = { nominal, reason, userId, adminId: user()?.id ?? '' };
+      const given = { nominal, reason, userId, adminId: ownId() };
       const subject = `bonus ${sumText(nominal)}`;
       await bonuses.submit(userId, signal, (about) => call('bonus.create', given, { ...about, subject }));
       return sent;

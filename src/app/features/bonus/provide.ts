@@ -3,6 +3,7 @@ import { can, roleOf } from '../../../machines/auth/policy';
 import { rupiah } from '../../../views/kit/format';
 import { personName } from '../../../views/records/person-name';
 import { provideResource } from '../../resource/define';
+import { ownedInput } from '../../resource/owner';
 import {
   formOf,
   listExportOf,
@@ -21,9 +22,7 @@ const row = rowKind<Bonus>('bonus', {
 });
 
 /** All bonuses for users who may give them, else the user's own (BONUS-02, BONUS-04). */
-const read = pagesOf('bonus.page', ({ user }) =>
-  can(roleOf(user()), 'bonuses.give') ? {} : { user_id: user()?.id ?? '' },
-);
+const read = pagesOf('bonus.page', (sources) => ownedInput(sources, 'bonuses.give'));
 
 export default provideResource({
   charts: {

@@ -3,7 +3,7 @@ import { provideResource, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
 import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/provide-charts';
 
-const read = pagesOf('generator.page', ({ user }) => ownedInput(user(), 'generators.readAll'));
+const read = pagesOf('generator.page', (sources) => ownedInput(sources, 'generators.readAll'));
 
 const row: RowKind<Generator> = {
   kind: 'generator',

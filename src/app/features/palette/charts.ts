@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
 import type { Call } from '../../../api/client';
-import type { User } from '../../../api/schema/entities/people';
 import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { can, roleOf } from '../../../machines/auth/policy';
 import { type Found, type FoundMember, paletteMachine } from '../../../machines/palette/palette';
@@ -10,14 +8,14 @@ import { personName } from '../../../views/records/person-name';
 import type { BeginRead } from '../../live/reads';
 import { fromCall } from '../../actors/call';
 import type { ChartLoader, RowKind } from '../../resource/define';
+import { ownerOf } from '../../resource/owner';
 import { rowsOf } from '../../resource/provide-charts';
+import type { ScreenSources } from '../../resource/sources';
 
-interface PaletteSources {
+interface PaletteSources extends Pick<ScreenSources, 'user' | 'userId' | 'signedOut'> {
   readonly call: Call;
   readonly registry: RowRegistry;
   readonly beginRead: BeginRead;
-  readonly user: () => User | null;
-  readonly signedOut: Observable<void>;
 }
 
 /** Holder, in the registry, of the rows that were found. */
@@ -28,7 +26,7 @@ const MOST = 5;
 /** The palette's chart, provided with the calls that its lists search by; accounts are rows of this kind. */
 export async function providePalette(
   accounts: RowKind<Whatsapp>,
-  { call, registry, beginRead, user, signedOut }: PaletteSources,
+  { call, registry, beginRead, user, userId, signedOut }: PaletteSources,
   loader: ChartLoader,
 ) {
   const toRows = await rowsOf(accounts, loader);
@@ -43,7 +41,7 @@ export async function providePalette(
   };
 
   const findAccounts = async (search: string, signal: AbortSignal): Promise<readonly string[]> => {
-    const owner = can(roleOf(user()), 'board.open') ? null : (user()?.id ?? '');
+    const owner = ownerOf({ user, userId }, 'board.open');
     const read = beginRead();
     try {
       const asked = { page: 1, user_id: owner, search, size: MOST };

@@ -9,7 +9,7 @@ export default provideResource({
     referralList: listOf(
       'referral',
       row,
-      pagesOf('users.referralPage', ({ user }) => ({ userId: user()?.id ?? '' })),
+      pagesOf('users.referralPage', ({ userId }) => ({ userId: userId() })),
     ),
   },
   rows: [row],

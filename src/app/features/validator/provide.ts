@@ -3,7 +3,7 @@ import { provideResource, type RowKind } from '../../resource/define';
 import { ownedInput } from '../../resource/owner';
 import { listOf, pagesOf, runnersOf, selectionOf, sendersOf } from '../../resource/provide-charts';
 
-const read = pagesOf('validator.page', ({ user }) => ownedInput(user(), 'validators.readAll'));
+const read = pagesOf('validator.page', (sources) => ownedInput(sources, 'validators.readAll'));
 
 const row: RowKind<Validator> = {
   kind: 'validator',

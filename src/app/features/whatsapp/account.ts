@@ -1,5 +1,4 @@
 import type { Call } from '../../../api/client';
-import type { User } from '../../../api/schema/entities/people';
 import { withQuickAssign } from '../../../machines/quick-assign';
 import { senderMachine } from '../../../machines/sender/sender';
 import { answered, senderActors, type SenderSources, unanswered } from '../../provide/senders';
@@ -8,11 +7,11 @@ export interface AccountSources extends SenderSources {
   readonly call: Call;
   /** Name of the channel that the page listens on. */
   readonly channel: () => string;
-  readonly user: () => User | null;
+  readonly userId: () => string;
 }
 
 /** The chart of an account, provided with its calls. */
-export function provideAccount({ call, channel, user, ...sources }: AccountSources) {
+export function provideAccount({ call, channel, userId, ...sources }: AccountSources) {
   const machine = senderMachine.provide({
     actors: {
       ...senderActors(sources),
@@ -34,7 +33,7 @@ export function provideAccount({ call, channel, user, ...sources }: AccountSourc
         unanswered(
           call(
             'whatsapp.newClient',
-            { deviceId: clientid, previousDeviceId: clientid, userId: user()?.id ?? '' },
+            { deviceId: clientid, previousDeviceId: clientid, userId: userId() },
             about,
           ),
         ),

@@ -21,8 +21,8 @@ export const accountRow: RowKind<Whatsapp> = {
   read: async (call, id) => (await call('whatsapp.read', { id })).whatsapp,
 };
 
-const read = pagesOf('whatsapp.page', ({ user }, { id }) => ({
-  user_id: id ?? ownerOf(user(), 'accounts.readAll'),
+const read = pagesOf('whatsapp.page', (sources, { id }) => ({
+  user_id: id ?? ownerOf(sources, 'accounts.readAll'),
 }));
 
 const accountBulk = async () => (await import('./bulk')).accountBulk;

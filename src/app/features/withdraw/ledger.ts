@@ -37,7 +37,7 @@ const ledgerOf =
     return list({ ...sources, listEvents: merge(sources.listEvents, stale) }, loader);
   };
 
-export const ownLedger = ledgerOf('own ledger', ({ user }) => user()?.id ?? '', orNone);
+export const ownLedger = ledgerOf('own ledger', ({ userId }) => userId(), orNone);
 export const memberLedger = ledgerOf(
   'ledger',
   (_sources, asked) => asked ?? '',

@@ -23,15 +23,15 @@ const row: RowKind<ReadWithdraw> = {
 
 const movement = rowKind<Movement>('movement');
 
-const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams, user }, input, signal) => {
+const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams, userId }, input, signal) => {
   const { id } = input.query;
   const answer = await call('withdraw.page', { ...pageInput(input), ...(id && { user_id: id }) }, { signal });
-  const reading = { readAt: streams.scheduler.now(), reader: user()?.id ?? '' };
+  const reading = { readAt: streams.scheduler.now(), reader: userId() };
   return { ...answer, rows: answer.rows.map((record) => ({ ...record, ...reading })) };
 };
 
-const readOwn: ReadPage<ReadWithdraw, 'withdraw.page'> = pagesOf('withdraw.page', ({ user }) => ({
-  user_id: user()?.id ?? '',
+const readOwn: ReadPage<ReadWithdraw, 'withdraw.page'> = pagesOf('withdraw.page', ({ userId }) => ({
+  user_id: userId(),
 }));
 
 export default provideResource({

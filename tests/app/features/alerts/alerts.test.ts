@@ -23,7 +23,7 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
   const router = createRouter();
   const line = new Subject<'returned' | 'missed'>();
   const readAccounts = vi.fn(async () => {});
-  let user: User | null = someUser({ id: '5', role: 'member' });
+  let user: User = someUser({ id: '5', role: 'member' });
   const sources: AlertSources = {
     environment: {
       now: () => 0,
@@ -41,6 +41,7 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     readAccounts,
     line,
     user: () => user,
+    userId: () => user.id,
     goTo: () => {},
     loadPreferences: async () => createActor(preferencesMachine).start(),
   };
