@@ -159,6 +159,20 @@ describe('the product behind the sign-in, whose code comes after the page began'
   });
 });
 
+it('says what became of a command that was on its way when the page was reloaded [R11, U4]', async () => {
+  const before = await openSignedIn();
+  const { request } = before.api.holds('POST /api/admin/whatsapp/stop-blasting');
+  const stop = { whatsappClientId: 'id-1', socketClientId: 'client-5' };
+  void before.session.call('whatsapp.stop', stop, { subject: 'Toko Jaya' });
+  await request;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const { api, comeIn } = await openSignedIn();
+  api.answers('POST /api/admin/intent/settle', { outcome: 'withdrawn' });
+  const { notices } = comeIn();
+  const said = () => selectDialog(notices.getSnapshot())?.text;
+  await vi.waitFor(() => expect(said()).toBe('Stop Toko Jaya: tidak dilakukan.'), 10_000);
+});
+
 it('writes nothing of a person after their sign-out, however slow an answer was [AUTH-09]', async () => {
   localStorage.setItem(
     'preferences_5',

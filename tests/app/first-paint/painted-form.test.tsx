@@ -115,6 +115,25 @@ it('gives way to the product’s mark for who is signed in, or opens another add
   expect(document.getElementById('splash')).toBeNull();
 });
 
+it.each([
+  ['a guest who is to sign in', true, '/', ''],
+  ['a guest elsewhere', false, '/signup', ''],
+  ['who is signed in', false, '/', 'authToken=t'],
+])('is the first that %s sees: %s [APP-07]', async (_who, isSeen, address, cookie) => {
+  vi.stubGlobal('fetch', async () => new Response());
+  vi.spyOn(document, 'addEventListener').mockImplementation(() => {});
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie);
+  window.history.replaceState(null, '', address);
+  vi.doMock('../../../src/app/first-paint/too-old', () => ({ isTooOld: () => false }));
+  onTestFinished(() => {
+    vi.doUnmock('../../../src/app/first-paint/too-old');
+    window.history.replaceState(null, '', '/');
+  });
+  vi.resetModules();
+  await import('../../../src/app/first-paint/prepare');
+  expect(takePaintedForm(() => {}) !== null).toBe(isSeen);
+});
+
 it('is not there where nothing was painted, as while developing', () => {
   document.body.innerHTML = '<div id="root"></div>';
   expect(takePaintedForm(() => {})).toBeNull();
