@@ -67,10 +67,13 @@ it('a link that is opened in a tab of its own, or leads elsewhere, is the browse
   };
   window.addEventListener('click', notice);
   onTestFinished(() => window.removeEventListener('click', notice));
-  await user.keyboard('{Control>}');
-  await user.click(link);
-  await user.keyboard('{/Control}');
-  expect([isLeft, path()]).toEqual([true, '/signin']);
+  for (const key of ['Control', 'Meta']) {
+    isLeft = false;
+    await user.keyboard(`{${key}>}`);
+    await user.click(link);
+    await user.keyboard(`{/${key}}`);
+    expect([isLeft, path()]).toEqual([true, '/signin']);
+  }
   await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
   expect([isLeft, path()]).toEqual([true, '/signin']);
 });

@@ -33,13 +33,24 @@ it('whom to turn to for a forgotten password is told by the build, else the admi
 });
 
 describe.each([
-  ['/nope', 'Halaman tidak ditemukan', 'We can’t seem to find the page you are looking for!'],
-  ['/not-authorized', 'Akses ditolak', 'Anda tidak memiliki izin untuk membuka halaman ini.'],
-])('%s', (path, title, text) => {
+  [
+    '/nope',
+    'Halaman tidak ditemukan',
+    'We can’t seem to find the page you are looking for!',
+    'Mungkin alamatnya salah ketik, atau halamannya sudah pindah. Menu tetap dapat Anda pakai.',
+  ],
+  [
+    '/not-authorized',
+    'Akses ditolak',
+    'Anda tidak memiliki izin untuk membuka halaman ini.',
+    'Bila menurut Anda seharusnya boleh, hubungi admin.',
+  ],
+])('%s', (path, title, text, hint) => {
   it('stands within the frame for who is signed in, and leads back', async () => {
     await openPage(path, { user: someUser() });
     expect(await heading(title)).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
     expect(screen.getByRole('banner')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Menu' })).toBeTruthy();
     expect(screen.getAllByRole('main')).toHaveLength(1);

@@ -38,6 +38,14 @@ describe('the list of bonuses', () => {
     expect(await screen.findByRole('heading', { name: 'Total Bonus : Rp 0' })).toBeTruthy();
   });
 
+  it('tells no total where it cannot be read', async () => {
+    const page = await openLivePage('/bonus', { id: '5', role: 'member' });
+    page.api.answers('GET /api/admin/bonus/total/5', {}, { status: 400 });
+    page.api.answers(BONUSES, pageOf(bonus));
+    await page.show();
+    expect(await screen.findByRole('heading', { name: 'Total Bonus : –' })).toBeTruthy();
+  });
+
   it.each(EVERYBODY_FOR)(
     'is everybody’s for %s [BONUS-04, BONUS-05, BONUS-07, BONUS-08, BONUS-09]',
     async (role) => {

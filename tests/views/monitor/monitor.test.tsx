@@ -53,6 +53,15 @@ describe('the monitors of what the server holds', () => {
     },
   );
 
+  it('reads again when asked', async () => {
+    const call = 'GET /api/dev/monitor/local';
+    const page = await openQuery('/monitor/local', call, { answer: 42 });
+    await screen.findByText(/"answer": 42/);
+    page.api.answers(call, { data: { answer: 43 } });
+    await page.user.click(screen.getByRole('button', { name: 'Muat ulang' }));
+    expect(await screen.findByText(/"answer": 43/)).toBeTruthy();
+  });
+
   it('reads again when the type changes [MON-07]', async () => {
     const call = 'GET /api/dev/monitor/local';
     const page = await openQuery('/monitor/local', call, { answer: 42 });

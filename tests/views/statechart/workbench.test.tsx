@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { connectionMachine } from '../../../src/machines/connection/connection';
 import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { senderMachine } from '../../../src/machines/sender/sender';
-import { describeChart } from '../../../src/machines/statechart/chart';
+import { describeChart, statesWithin } from '../../../src/machines/statechart/chart';
 import { ChartSvg } from '../../../src/views/statechart/chart-svg';
 import { exactTime } from '../../../src/views/kit/moments';
 import { shortDay, stamp, zonedStamp } from '../../../src/views/monitor/realtime/stamp';
@@ -148,8 +148,8 @@ describe('what there is little of', () => {
       screen.queryByText('Belum ada pesan') !== null,
     ];
     expect(texts()).toEqual([true, true]);
-    const id = chart.transitions[0]?.id;
-    const tallies = new Map([[id, { visits: 1, spent: 0 }]]);
+    const [id] = statesWithin(chart).flatMap(({ transitions }) => transitions.map((one) => one.id));
+    const tallies = new Map([[id, { visits: 1, spent: 1500 }]]);
     rerender(
       <ThemeProvider>
         <Tallies bench={{ ...bench, tallies } as never} />
@@ -163,6 +163,7 @@ describe('what there is little of', () => {
       </ThemeProvider>,
     );
     expect(texts()).toEqual([false, false]);
+    expect(screen.getByText('Lama sebelumnya 1,5 dtk')).toBeTruthy();
     cleanup();
   });
 

@@ -12,7 +12,7 @@ it.each([
   ['a proxy', { value: 'http://10.0.0.1:3128' }, 'http://10.0.0.1:3128'],
   ['a level', { name: 'Gold' }, 'Gold'],
   ['a withdraw', { nominal: 20_000, User }, 'Rp 20.000, Ani Wijaya'],
-  ['a template', { text_wa: 'Halo {name}\nApa kabar?' }, '“Halo {name}”'],
+  ['a template', { text_wa: '\n Halo {name}\nApa kabar?' }, '“Halo {name}”'],
   ['anything else', {}, '#7'],
 ])('calls %s by what tells it from the others', (_, record, name) => {
   expect(rowName({ id: '7', ...record }).replace(/\s/g, ' ')).toBe(name);
