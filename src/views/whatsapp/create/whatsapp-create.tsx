@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { selectRole, selectUser } from '../../../machines/auth/auth.selectors';
+import { selectRole, selectUserId } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
 import type { clientMachine } from '../../../machines/pairing/client';
 import type { pairingMachine } from '../../../machines/pairing/pairing';
@@ -33,7 +33,7 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
   const { auth, newDeviceId } = useSystem();
   const [input] = useState<Input>(() => ({
     deviceId: newDeviceId(),
-    userId: selectUser(auth.getSnapshot())?.id ?? '',
+    userId: selectUserId(auth.getSnapshot()) ?? '',
     reconnect,
     purpose,
     operates: can(selectRole(auth.getSnapshot()), 'accounts.operate'),
