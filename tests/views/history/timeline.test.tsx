@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
 import { exactTime } from '../../../src/views/kit/moments';
@@ -88,6 +88,14 @@ describe('the history of an account', () => {
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
     await page.user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog', { name: 'Riwayat Budi' })).toBeNull();
+  });
+
+  it('says so where nothing was recorded', async () => {
+    const page = await openAccounts('member');
+    const dialog = await openTimeline(page);
+    const history = page.system.screenActors.open.get('history:whatsapp:id-1723');
+    await act(async () => history?.send({ type: 'log.read', entries: [], older: 'none' }));
+    expect(within(dialog).getByText('Belum ada yang tercatat di browser ini.')).toBeTruthy();
   });
 
   it('says since when nothing is known, while there is no connection', async () => {
@@ -250,6 +258,12 @@ describe('a long history of an account', () => {
     expect(within(dialog).getByText('Menunggu 2 detik')).toBeTruthy();
     await page.user.click(within(dialog).getByRole('button', { name: /^Menunggu · / }));
     expect(within(dialog).queryByText('Menunggu 2 detik')).toBeNull();
+  });
+
+  it('names no times of a run that took none', async () => {
+    const page = await openAccounts('member', kept([turned(0), waited(1), { ...waited(1), index: 2 }]));
+    const dialog = await openTimeline(page);
+    expect(within(dialog).getByRole('button', { name: 'Menunggu' })).toBeTruthy();
   });
 
   it('says where entries of it were left out, and how many [P1]', async () => {

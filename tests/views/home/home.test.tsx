@@ -1,5 +1,5 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { serveCards, serveSurroundings } from './surroundings';
 
@@ -123,11 +123,19 @@ describe('the dashboard of a member', () => {
     serveSurroundings(again.api);
     serveCards(again.api);
     const balance = again.api.holds('GET /api/admin/withdraw/balance/5');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await again.show();
+    await balance.request;
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    vi.useRealTimers();
     await shown('Total Bonus', 'Rp 5');
     expect(await shown('Sisa Saldo', 'Rp 445.210')).toBeTruthy();
+    const age = () =>
+      within(screen.getByText('Sisa Saldo').closest('dl') as HTMLElement).queryByText(/^per /);
+    expect(age()).toBeTruthy();
     await act(async () => balance.answer({ balance: 70 }));
     await shown('Sisa Saldo', 'Rp 70');
+    expect(age()).toBeNull();
   });
 
   it('does not look as if what cannot be read were on its way', async () => {

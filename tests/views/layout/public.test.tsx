@@ -60,6 +60,7 @@ describe.each([
   it('stands alone for a guest', async () => {
     await openPage(path);
     expect(await heading(title)).toBeTruthy();
+    expect(screen.getByText(hint.replace(' Menu tetap dapat Anda pakai.', ''))).toBeTruthy();
     expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.getAllByRole('main')).toHaveLength(1);
   });

@@ -142,7 +142,7 @@ describe('the suspended accounts of all members', () => {
     page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
     page.api.answers(ACTIVATE, { data: active(1) });
     const row = await rowOf('Toko 1');
-    await screen.findAllByRole('checkbox');
+    await screen.findByRole('button', { name: 'Kolom' });
     fakeTimers();
     const wait = () => act(() => vi.advanceTimersByTimeAsync(4000));
     const event = { source: 'whatsapp', epoch: 'e', event: 'suspended', deviceId: 'id-3' };
@@ -162,6 +162,22 @@ describe('the suspended accounts of all members', () => {
     await wait();
     expect(names()).toEqual([]);
     expect(document.activeElement?.textContent).toBe('Akun Ditangguhkan');
+  });
+
+  it('leave the keyboard where it is, once it has left the account that goes', async () => {
+    const page = await open();
+    page.api.serves('GET /api/admin/whatsapp/3', () => ({ whatsapp: suspended(3) }));
+    const row = await rowOf('Toko 1');
+    await screen.findByRole('button', { name: 'Kolom' });
+    within(row).getByRole('checkbox').focus();
+    await page.user.click(document.body);
+    fakeTimers();
+    page.shown.rows = [suspended(2)];
+    const event = { source: 'whatsapp', epoch: 'e', seq: 1, event: 'suspended', deviceId: 'id-3' };
+    await page.receive({ ...event, sender: { id: 3, suspended_count: 1 } });
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    expect(names()).toEqual(['Toko 2']);
+    expect(document.activeElement).toBe(document.body);
   });
 
   it('are not read again for accounts that are not suspended', async () => {
