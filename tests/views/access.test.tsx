@@ -37,6 +37,10 @@ describe('a link for who forgot the password', () => {
   it('sets a password that was typed twice, and leads on', async () => {
     const page = await open();
     expect(await screen.findByText('Minimal 8 karakter, bukan kata umum atau nama Anda')).toBeTruthy();
+    const values = [/Kata Sandi Baru/, /Ulangi Kata Sandi/].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    );
+    expect(values).toEqual(['', '']);
     await page.type('pendek', 'lain');
     expect(screen.getByText('Minimal 8 karakter.')).toBeTruthy();
     expect(screen.getByText('Kata sandi tidak sama.')).toBeTruthy();

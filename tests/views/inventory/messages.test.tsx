@@ -159,6 +159,27 @@ describe('a template', () => {
     expect(await screen.findByText('4 kali')).toBeTruthy();
   });
 
+  it('is formatted by the tools above it, each of which can be undone', async () => {
+    const { user } = await openEdit();
+    const press = (name: string) => user.click(screen.getByRole('button', { name }));
+    const has = async (tag: string) => (await caption()).querySelector(tag) !== null;
+    for (const [name, tag] of [
+      ['Daftar', 'ul'],
+      ['Daftar bernomor', 'ol'],
+      ['Miring', 'em'],
+      ['Coret', 's'],
+      ['Mono', 'code'],
+    ] as const) {
+      await press(name);
+      await user.selectOptions(screen.getByLabelText('Sisipkan data target'), '{phoneNumber}');
+      expect([name, await has(tag)]).toEqual([name, true]);
+    }
+    await press('Urungkan');
+    expect(await has('code')).toBe(false);
+    await press('Ulangi');
+    expect(await has('code')).toBe(true);
+  });
+
   it('shows a caption that was typed before the page was opened anew', async () => {
     const { system } = await openEdit();
     const form = system.screenActors.open.get('form:message:8');

@@ -53,18 +53,19 @@ describe('the list of generators', () => {
   });
 
   it.each([
-    ['connected', 'success'],
-    ['conflict', 'warning'],
-    ['reconnecting...', 'info'],
-    ['suspended', 'danger'],
-    ['loggedOut', 'danger'],
-    ['disconnected', 'danger'],
-    [null, 'neutral'],
-  ])('shows the state %s in the tone %s [GEN-05]', async (state, tone) => {
+    ['connected', 'success', 'Connected'],
+    ['conflict', 'warning', 'Conflict'],
+    ['reconnecting...', 'info', 'Reconnecting...'],
+    ['suspended', 'danger', 'Suspended'],
+    ['loggedOut', 'danger', 'Logged Out'],
+    ['disconnected', 'danger', 'Disconnected'],
+    [null, 'neutral', 'Belum Tersambung'],
+  ])('shows the state %s in the tone %s, as %s [GEN-05]', async (state, tone, word) => {
     const { row } = await openGenerators({ ...generator, state });
-    expect([...row.querySelectorAll('[data-tone]')].map((badge) => badge.getAttribute('data-tone'))).toEqual([
-      tone,
-      'neutral',
+    const badges = [...row.querySelectorAll<HTMLElement>('[data-tone]')];
+    expect(badges.map(({ dataset, textContent }) => [dataset.tone, textContent])).toEqual([
+      [tone, word],
+      ['neutral', 'Idle'],
     ]);
   });
 

@@ -66,6 +66,9 @@ it('links to terms and privacy policy in new tabs [SIGNUP-03] [C5]', async () =>
     expect(link.getAttribute('target')).toBe('_blank');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
   }
+  expect(terms().closest('label')?.textContent).toBe(
+    'Saya menyetujui Terms and Conditions(tab baru) dan Privacy Policy(tab baru)',
+  );
 });
 
 it('starts with the captured referral code [SIGNUP-05] [SIGNUP-06]', async () => {
