@@ -238,6 +238,8 @@ describe('an upload of templates', () => {
     const { choose, press, api } = await open('/message/create');
     await choose('messages.json', JSON.stringify([{ text: '<p>Halo</p>' }, { text: '' }]));
     await screen.findByText('2 baris dibaca · 1 siap diupload · 1 dilewati');
+    const heads = within(screen.getByRole('table', { name: 'Akan dibuat' })).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Caption', 'Status']);
     api.answers('POST /api/admin/message/import', {}, { status: 400 });
     await press('Upload JSON');
     expect(await screen.findByText('Error importing File')).toBeTruthy();

@@ -167,6 +167,15 @@ describe('the phone numbers', () => {
   });
 });
 
+it('phone numbers are narrowed by their status and by what was sent to them', async () => {
+  const page = await openLivePage('/phonenumber', { role: 'admin' });
+  const filters = { status: ['active', 'nonactive'], sent: ['never', 'sent'] };
+  page.api.answers(PHONE_NUMBERS, { data: [phoneNumber], meta: { totalPages: 1, filters } });
+  await page.show();
+  for (const name of ['Filter Status', 'Filter Pengiriman'])
+    expect(await screen.findByRole('combobox', { name })).toBeTruthy();
+});
+
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 
 describe('a phone number', () => {

@@ -30,6 +30,21 @@ describe('stepping through a chart', () => {
     expect([follows(), screen.queryByText('Masa lalu')]).toEqual(['false', expect.anything()]);
   });
 
+  it('lists what screens had, by its name', async () => {
+    const page = await openLivePage('/proxy/create', { id: '3', role: 'dev' });
+    page.api.answers('GET /api/admin/proxy/list-per-page', { data: [], meta: { totalPages: 1 } });
+    for (const call of Object.values(LISTS))
+      page.api.answers(call, { list: [], data: [], meta: { totalPages: 1 } });
+    await page.show();
+    await screen.findByRole('button', { name: 'Upload File' });
+    await act(() => page.goTo('/proxy'));
+    await screen.findByText('Kosong');
+    await act(() => page.goTo('/monitor/statechart'));
+    const actors = within(await screen.findByRole('group', { name: 'Aktor' }));
+    for (const name of [/import:proxy/, /list:proxy/])
+      expect(await actors.findByRole('button', { name })).toBeTruthy();
+  });
+
   it('steps back and forth by key, and stays where it is while more happens', async () => {
     const { actors, user } = await openSteps();
     await user.click(await within(actors).findByRole('button', { name: /connection/ }));
