@@ -38,6 +38,12 @@ it.each(['/', '/dashboard', '/signin'])(
   },
 );
 
+it('the form to sign in leaves the rest of its address as it is', async () => {
+  await open('/signin?dari=iklan');
+  expect(await heading('Sign In')).toBeTruthy();
+  expect(window.location.search).toBe('?dari=iklan');
+});
+
 it('a guest goes to the other form and back within the page', async () => {
   const { user, steps } = await open('/signin');
   await user.click(await screen.findByRole('link', { name: 'Sign Up' }));
