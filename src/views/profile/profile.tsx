@@ -20,16 +20,8 @@ import type { FactorLogic, FormLogic, ListLogic, TaskLogic, ScreenProps } from '
 const OWN = {
   id: null,
   stays: true,
-  defaults: {
-    firstname: '',
-    lastname: '',
-    email: '',
-    password: '',
-    current_password: '',
-    account_bank: '',
-    account_number: '',
-    account_name: '',
-  },
+  // The others are read.
+  defaults: { password: '', current_password: '' },
 };
 const OPEN = ['1', 'true'];
 const isLoading = (snapshot: FormSnapshot) => snapshot.hasTag('loading');
