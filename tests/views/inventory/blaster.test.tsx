@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { letScroll } from '../let-scroll';
 
 const accounts = [
   { id: 1, clientid: 'id-1', phonenumber: '628111', pushname: 'Budi', state: 'connected' },
@@ -102,6 +103,14 @@ describe('the blaster', () => {
     expect(receivers().findIndex(({ dataset }) => dataset.active !== undefined)).toBe(0);
     expect(receivers().filter(({ dataset }) => dataset.active !== undefined)).toHaveLength(1);
     expect(await reached('{End}{PageDown}')).toBe(598);
+  });
+
+  it('keeps in sight what the keys have reached [BLASTER-04]', async () => {
+    letScroll(599 * 44);
+    const { user } = await open();
+    screen.getByRole('listbox').focus();
+    await user.keyboard('{End}');
+    expect(await screen.findByText('Target 599')).toBeTruthy();
   });
 
   it('sends to every active number by All [BLASTER-05]', async () => {

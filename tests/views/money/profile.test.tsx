@@ -305,6 +305,25 @@ describe('what changed about how the user gets in', () => {
     ]);
   });
 
+  it('is said in words', async () => {
+    const kinds = ['password', 'email', 'account', 'factor', 'factor_removed'];
+    const page = await openLivePage('/profile', { ...ani, id: '5' });
+    page.api.answers(READ, { user: ani });
+    page.api.answers(SETTING, { setting });
+    page.api.serves('GET /api/admin/session/changes', () => ({
+      list: kinds.map((kind, id) => ({ id, kind, device: '', at: '2026-11-24T15:10:00Z', seen: true })),
+    }));
+    await page.show();
+    const rows = within(await screen.findByRole('table', { name: 'Perubahan akses' })).getAllByRole('row');
+    expect(rows.slice(1).map((row) => row.querySelector('td')?.textContent)).toEqual([
+      'Kata sandi Anda diganti',
+      'Email Anda diganti',
+      'Rekening bank Anda diganti',
+      'Verifikasi dua langkah Anda dipasang',
+      'Verifikasi dua langkah Anda dilepas',
+    ]);
+  });
+
   it('takes no room before the first of it, nor on a server that does not say', async () => {
     await openProfile();
     expect(screen.queryByText('Perubahan akses')).toBeNull();

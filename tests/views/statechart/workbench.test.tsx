@@ -14,6 +14,7 @@ import { Sequence } from '../../../src/views/statechart/sequence';
 import { Tallies } from '../../../src/views/statechart/tallies';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { oddRecord } from '../../support/odd-log';
+import { letScroll } from '../let-scroll';
 import { account, isLit, openSteps, prepareSteps } from './open-steps';
 
 prepareSteps(navigationMachine, connectionMachine, senderMachine);
@@ -226,6 +227,18 @@ describe('when something was', () => {
 });
 
 describe('a session of 10,000 entries', () => {
+  it('shows the entry that is looked at, wherever it stands', async () => {
+    letScroll(10_000 * 44);
+    const steps = Array.from({ length: 10_000 }, (_, place) => tick(place)) as never;
+    render(
+      <ThemeProvider>
+        <EntryList steps={steps} place={9_000} onChosen={() => {}} />
+      </ThemeProvider>,
+    );
+    expect(await screen.findByRole('button', { current: 'step' })).toBeTruthy();
+    cleanup();
+  });
+
   it('draws only the lines that are in sight, at its end and wherever it goes', async () => {
     const { user } = await openSteps();
     const entries = [began, ...Array.from({ length: 9_999 }, (_, place) => tick(place + 1))];
