@@ -3,9 +3,6 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { unseen } from './unseen.mjs';
 
-/** Share of the time of all tests after which no more are run against a mutant: no machine's speed decides. */
-const SHARE = 0.08;
-
 const near = (file) => relative('.', file).replaceAll('\\', '/');
 
 /** The folder that a file counts for: `src/views/kit`, `src/app`. */
@@ -68,7 +65,7 @@ class Sample {
         return [id, { files: countOf(files), folders: countOf(files.map(folderOf)), size: files.length }];
       }),
     );
-    const time = SHARE * tests.reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0);
+    const time = this.share * tests.reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0);
     const drawn = this.draw(mutantPlans.filter(({ plan }) => plan === 'Run'));
     for (const { mutant, runOptions } of drawn) {
       runOptions.timeout = 60_000 + 5 * time;
