@@ -77,6 +77,8 @@ describe('facts that are kept as their places', () => {
     network.socket.receive([1, 2, 3].map((seq) => counted(seq, 'e1', { source: 'whatsapp' })));
     expect([0, 1, 2].map((place) => log.originOf(before + place)?.nth)).toEqual([0, 1, 2]);
     expect(log.originOf(before - 1)).toBeUndefined();
+    log.clear();
+    expect(log.originOf(before)).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ const VERBS: ReadonlySet<string> = new Set(['start', 'stop', 'blast', 'reconnect
 /** Fewer signs would find everything. */
 const SHORTEST = 2;
 
-const wordsOf = (text: string) => text.trim().split(/\s+/).filter(Boolean);
+const wordsOf = (text: string) => text.match(/\S+/g) ?? [];
 const isVerb = (word: string) => VERBS.has(word.toLowerCase());
 
 /** The words of what was typed that name a command: `stop` of `stop budi`. */

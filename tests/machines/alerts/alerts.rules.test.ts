@@ -58,6 +58,10 @@ describe('what is news of a fact', () => {
     expect(kindsOf({ ended }, fact({ at: 15_999 }))).toEqual([]);
     expect(kindsOf({ ended }, fact({ at: 16_000 }))).toEqual(['loggedOut']);
     expect(kindsOf({ ended }, fact({ at: 1001, subject: subject('b') }))).toEqual(['loggedOut']);
+    expect(endedAfter(context({ ended }), ['whatsapp:b'], 15_999)).toEqual({
+      ...ended,
+      'whatsapp:b': 15_999,
+    });
     expect(endedAfter(context({ ended }), ['whatsapp:b'], 16_000)).toEqual({ 'whatsapp:b': 16_000 });
   });
 });

@@ -37,7 +37,11 @@ describe('a form that opens', () => {
   it('reads its row over its defaults, with what can be chosen', async () => {
     const form = await started({ id: '3' }, { draft: { name: 'Silver' }, options: { banks: [] } });
     expect(form.load.calls.map(({ input }) => input)).toEqual([{ id: '3', typed: {} }]);
-    expect(form.context()).toMatchObject({ draft: { name: 'Silver', fee: '' }, options: { banks: [] } });
+    expect(form.context()).toMatchObject({
+      subject: '',
+      draft: { name: 'Silver', fee: '' },
+      options: { banks: [] },
+    });
     form.fill('Silver', '');
     expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(false);
   });

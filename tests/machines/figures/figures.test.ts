@@ -52,7 +52,7 @@ function dashboard() {
 describe('the figures of a screen', () => {
   it('are shown one by one, and one that hangs holds back none', async () => {
     const { answer, summary, clock, calls } = dashboard();
-    expect([summary().isAwaited, calls()]).toEqual([true, ['balance', 'bonus']]);
+    expect([summary().isAwaited, summary().at, calls()]).toEqual([true, 0, ['balance', 'bonus']]);
     await answer('bonus', 5);
     expect(summary()).toMatchObject({ value: { bonus: 5 }, isAwaited: true, isLate: false, problem: null });
     clock.advance(3000);

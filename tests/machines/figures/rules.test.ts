@@ -8,6 +8,7 @@ import {
   firstSteps,
   isBankKnown,
   isBeginner,
+  officeSteps,
   rowCountOf,
   reportedWaiting,
   waitingOf,
@@ -187,6 +188,20 @@ describe('the first steps', () => {
     expect([isBeginner(firstSteps(everything)), isBeginner(firstSteps(done))]).toEqual([true, false]);
     const { isBankKnown: _, ...unknown } = everything;
     expect([firstSteps(unknown), isBeginner(firstSteps(unknown))]).toEqual([undefined, false]);
+  });
+
+  it('of the office are ticked in their order, once it is known of each whether it is done', () => {
+    const known = { hasTemplates: true, hasMembers: false };
+    expect(officeSteps(known, 3)).toEqual([
+      { step: 'template', isDone: true },
+      { step: 'number', isDone: true },
+      { step: 'member', isDone: false },
+    ]);
+    expect([officeSteps({ hasMembers: true }, 3), officeSteps({ hasTemplates: true }, 3)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect([officeSteps(known, undefined), officeSteps(known, 0)?.[1]?.isDone]).toEqual([undefined, false]);
   });
 
   it('ask for a bank and a number', () => {

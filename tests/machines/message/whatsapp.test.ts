@@ -35,6 +35,7 @@ describe('a caption as WhatsApp writes it', () => {
       '1. a\n  - b\n2. c',
     ],
     ['a list after text', 'a<ul><li>b</li></ul>', 'a\n- b'],
+    ['text before items', 'a<ul>b<li>c</li></ul>', 'a\n  b\n- c'],
     ['text between items', '<ul><li>a</li>b<li>c</li></ul>', '- a\n  b\n- c'],
     ['a list without items', '<p>a</p><ul></ul><p>b</p>', 'a\nb'],
     ['an item without a list', '<li>a</li>', '- a'],

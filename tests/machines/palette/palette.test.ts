@@ -78,6 +78,15 @@ it('searches for nothing with one sign, and forgets everything when it is closed
   expect(matches('idle')).toBe(true);
 });
 
+it('is through where there is nothing to be found', async () => {
+  const { type, clock, search, members, matches } = palette();
+  type('budi');
+  clock.advance(250);
+  await search.resolve({ accounts: [] });
+  await members.resolve({ members: [] });
+  expect([matches('found'), matches('failed')]).toEqual([true, false]);
+});
+
 it('says that a search failed, and searches for the same again', async () => {
   const { type, clock, search, members, send, context, isSearching, matches } = palette();
   type('budi');

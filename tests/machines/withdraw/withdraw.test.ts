@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { type Withdraw, withdraw } from '../../../src/api/schema/entities/money';
+import { ownPayeeNote } from '../../../src/machines/withdraw/payee.rules';
 import { type ReadWithdraw, waitingText } from '../../../src/machines/withdraw/waiting.rules';
 import { withdrawMachine } from '../../../src/machines/withdraw/withdraw';
 import type { UpdateInput } from '../../../src/machines/withdraw/withdraw.types';
@@ -280,6 +281,15 @@ describe('a question about several requests', () => {
       expect(question).toEqual(decisionQuestion(decisions[place] as Decision, five));
       expect(question?.verb).toBe(verb);
     }
+  });
+});
+
+describe('what a member is told of the account they asked for', () => {
+  it('is that it stays, once their profile has another', () => {
+    expect(ownPayeeNote(record('requested', { payee_recorded: 1, payee_changed: 1 }))).toContain(
+      'Tetap dikirim ke BCA ••••7890 a.n. Ani W.',
+    );
+    expect(ownPayeeNote(record('requested', { payee_recorded: 1, payee_changed: 0 }))).toBeNull();
   });
 });
 
