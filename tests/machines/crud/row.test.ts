@@ -20,7 +20,7 @@ function started(record: RowRecord = number) {
   const kind = 'phonenumber';
   const key = `${kind}:${record.id}`;
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
-  const { actor, emitted } = startActor(
+  const { actor, emitted, settled } = startActor(
     rowMachine.provide({
       actors: {
         delete: remove.logic,
@@ -30,7 +30,7 @@ function started(record: RowRecord = number) {
     { input: { key, kind, record } },
   );
   const send = (fact: Fact) => actor.send(fact);
-  return { actor, emitted, remove, send };
+  return { actor, emitted, settled, remove, send };
 }
 const recordOf = (row: ReturnType<typeof started>) => row.actor.getSnapshot().context.record;
 
@@ -86,6 +86,18 @@ describe('deleting a row', () => {
     row.actor.send({ type: 'delete.confirmed' });
     expect(row.remove.calls).toHaveLength(2);
     expect(selectRowError(row.actor.getSnapshot())).toBeNull();
+  });
+
+  it.each([
+    ['refused', 'Bonus sudah ditarik oleh member.'],
+    ['unreachable', 'Network error. Please try again.'],
+  ] as const)('is told to who gave the command where its call was %s', async (kind, text) => {
+    const row = started();
+    row.actor.send({ type: 'delete.requested' });
+    row.actor.send({ type: 'delete.confirmed' });
+    await row.remove.reject(apiError(kind, text));
+    const outcome = { kind: kind === 'refused' ? 'refused' : 'unknown', text };
+    expect(row.settled).toEqual([{ type: 'command.settled', command: 'delete', outcome }]);
   });
 
   it('counts a row that is gone already as deleted [R3]', async () => {

@@ -85,12 +85,12 @@ describe('the rules of a validator', () => {
   });
 
   it.each([
-    ['target.csv', false],
-    ['TARGET.JSON', false],
-    ['target.png.csv.exe', true],
-    ['target', true],
-  ])('judges the file %s: refused %s [VAL-11]', (name, refused) => {
-    expect('file' in checkValidator(validator({ file: csv(name) }))).toBe(refused);
+    ['target.csv', undefined],
+    ['TARGET.JSON', undefined],
+    ['target.png.csv.exe', 'File harus berjenis .csv atau .json.'],
+    ['target', 'File harus berjenis .csv atau .json.'],
+  ])('judges the file %s: %s [VAL-11]', (name, refusal) => {
+    expect(checkValidator(validator({ file: csv(name) })).file).toBe(refusal);
   });
 
   it('cannot be sent with the account new, or with neither file nor id [VAL-14]', () => {

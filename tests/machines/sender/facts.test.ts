@@ -40,7 +40,7 @@ describe('counters', () => {
 
   it('applies a figure that fell and suspects the row to be stale [S19]', () => {
     const row = sender();
-    row.deliver(wire('count_success', { sender: { count_success: 2 } }));
+    row.deliver(wire('count_success', { sender: { count_success: 2, income: 500 } }));
     expect(row.record().count_success).toBe(2);
     expect(staleSuspicions(row)).toEqual([{ type: 'record.staleSuspected', reason: 'counter doubtful' }]);
   });

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { verdictOf } from '../../../src/machines/history/verdict.rules';
+import { sender } from '../sender/harness';
+
+const relink = 'Sambungkan ulang';
+
+it.each([
+  ['loggedOut', 'akun keluar dari WhatsApp', { label: relink, to: '/whatsapp/create?r=12' }],
+  ['conflict', 'akun dibuka di tempat lain', { label: relink, event: { type: 'reconnect.requested' } }],
+  ['reconnecting...', 'sambungan WhatsApp sedang dipulihkan', null],
+])('says why an account in the state %s does not send: %s', (state, reason, remedy) => {
+  const everything = { operates: true, activates: true, pairs: true };
+  expect(verdictOf(sender({ state }).snapshot(), { link: null, job: null }, everything)).toMatchObject({
+    text: `Tidak mengirim: ${reason}`,
+    remedy,
+  });
+});
