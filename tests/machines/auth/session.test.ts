@@ -183,6 +183,7 @@ describe('e-mail and bank account, which cookies do not keep', () => {
     expect(selectDetails(auth.state())).toBe('reading');
     await auth.readUser.resolve({ ...ani, role: '', level: '' });
     expect([selectUser(auth.state()), selectDetails(auth.state())]).toEqual([ani, 'known']);
+    expect(auth.saveSession).toHaveBeenCalledExactlyOnceWith({ token: 'token-a', user: ani, keep: true });
     look(auth);
     expect(auth.readUser.calls).toHaveLength(1);
   });
