@@ -21,6 +21,7 @@ export interface StagedFile {
   readonly storedName: string;
   /** Makes the file visible, when `tx` commits. */
   publish(tx: Queries): Promise<void>;
+  /** Removes it unless it was published. */
   takeBack(): Promise<void>;
 }
 
@@ -61,7 +62,8 @@ export async function stageFile(db: Queries, file: NewFile): Promise<StagedFile>
     .returning({ id: files.id });
   if (!staged) throw new Error('The file was not written.');
   const { id } = staged;
-  const takeBack = () => removeFiles(db, eq(files.id, id));
+  // A commit whose answer was lost may have published it.
+  const takeBack = () => removeFiles(db, sql`id = ${id} and kind = 'staged'`);
   try {
     for (const part of partsOf(file.content, row)) {
       await yieldToEventLoop();

@@ -22,7 +22,7 @@ export interface Destination<R> {
 export interface StagedRows {
   /** Makes all of them visible at once, when `tx` commits. */
   publish(tx: Queries): Promise<void>;
-  /** Ends the import, and takes its rows back unless they were published. */
+  /** Ends the import, and takes its rows back unless they were published. Whether they were may be unknown: false, too. */
   end(isPublished: boolean): Promise<void>;
 }
 
@@ -74,6 +74,9 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
       let importId: number | undefined;
       const takeBack = async () => {
         if (importId === undefined) return;
+        // A commit whose answer was lost may have published them: this waits until that is decided.
+        const [unpublished] = await query(db, sql`select id from imports where id = ${importId} for update`);
+        if (!unpublished) return;
         for (let at = 0; at < written.length; at += TAKEN_BACK) {
           await yieldToEventLoop();
           await destination.takeBack(db, importId, written.slice(at, at + TAKEN_BACK));

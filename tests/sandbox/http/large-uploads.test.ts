@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { templateRows } from '../../../sandbox/store/import-rows';
 import { createImports } from '../../../sandbox/store/imports';
+import { findFile, stageFile } from '../../../sandbox/files/store';
 import {
   files,
   messages,
@@ -151,6 +152,15 @@ describe('templates of an import under way', () => {
     await takeBackAbandoned(harness.server.database, Date.now());
     expect(await queries().$count(messages)).toBe(before);
   });
+});
+
+it('the media of a template stays once it is published, though the answer of the commit was lost [N1]', async () => {
+  const { transaction } = harness.server.database;
+  const file = { clientName: 'a.png', contentType: 'image/png', userId: 1, now: Date.now() };
+  const staged = await stageFile(queries(), { ...file, kind: 'media', content: Buffer.from('a') });
+  await transaction((tx) => staged.publish(tx));
+  await staged.takeBack();
+  expect(await findFile(queries(), staged.storedName, 'media')).toMatchObject({ size: 1 });
 });
 
 describe('a validator of many targets', () => {

@@ -96,6 +96,15 @@ describe('rows of an import under way', () => {
     await end(false);
   });
 
+  it('stay once they are published, though the answer of the commit was lost [N1]', async () => {
+    const before = await count();
+    const rows = numbersFrom(15, 3).map((number) => ({ number, name: '', status: 'active' }));
+    const staged = await createImports(harness.server.database).stage(phoneNumberRows, [rows], () => {});
+    await harness.server.database.transaction((tx) => staged.publish(tx));
+    await staged.end(false);
+    expect(await count()).toBe(before + 3);
+  });
+
   it('are taken back by the next start of a server that ended meanwhile', async () => {
     const before = await countAll();
     await createImports(harness.server.database).stage(phoneNumberRows, pieces, () => {});
