@@ -3,9 +3,12 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/store/revocation';
+import { phoneNumberRows } from '../../../sandbox/store/import-rows';
+import { createImports } from '../../../sandbox/store/imports';
 import { openDatabase } from '../../../sandbox/store/open-database';
+import { query } from '../../../sandbox/store/query';
 import { createTableCache } from '../../../sandbox/store/table-cache';
-import { proxies } from '../../../sandbox/store/schema';
+import { phoneNumbers, proxies } from '../../../sandbox/store/schema';
 import { deferred } from '../../support/deferred';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
@@ -94,6 +97,33 @@ describe.skipIf(!server)('transactions that wait for one another in a circle', (
     await Promise.all([change('one', [first, second], 0), change('two', [second, first], 1)]);
     const statuses = (await database.db.select().from(proxies)).map(({ status }) => status);
     expect(new Set(statuses).size).toBe(1);
+    await database.close();
+  });
+});
+
+describe.skipIf(!server)('an import whose commit is on its way while it is taken back', () => {
+  it.each([
+    ['stays where that happens', true, 1],
+    ['is gone where it does not', false, 0],
+  ])('%s [N1]', async (_, isCommitted, kept) => {
+    const database = await openDatabase({ url: (await server?.create()) ?? '' });
+    const rows = [{ number: '628150000001', name: '', status: 'active' }];
+    const staged = await createImports(database).stage(phoneNumberRows, [rows], () => {});
+    const [published, mayEnd] = [deferred<void>(), deferred<void>()];
+    const committing = database.transaction(async (tx) => {
+      await staged.publish(tx);
+      published.resolve();
+      await mayEnd.promise;
+      if (!isCommitted) throw new Error('It was not committed.');
+    });
+    const settled = Promise.allSettled([committing]);
+    await published.promise;
+    const ended = staged.end(false);
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    await expect.poll(() => query(database.db, waiting), { timeout: 20_000 }).toHaveLength(1);
+    mayEnd.resolve();
+    await Promise.all([settled, ended]);
+    expect(await database.db.$count(phoneNumbers)).toBe(kept);
     await database.close();
   });
 });
