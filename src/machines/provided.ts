@@ -24,6 +24,14 @@ export const providedCallback = <Event extends EventObject, Input = NonReducible
     throw missing(name);
   });
 
+export interface ClockRead {
+  readonly type: 'clock.read';
+  /** Epoch ms. */
+  readonly at: number;
+}
+/** Sends once what time it is. */
+export const providedClock = providedCallback<EventObject>('clock');
+
 /** An effect that src/app provides; unprovided, it fails by name. */
 export const providedAction =
   <Params>(name: string) =>

@@ -1,5 +1,6 @@
 import { asyncScheduler, fromEvent, map, merge, type Observable, type SchedulerLike, startWith } from 'rxjs';
 import { createServerClock, type ServerClock } from './server-clock';
+import { steadyClock } from './steady-clock';
 
 /** The part of a browser's WebSocket that the streams use. */
 export type SocketLike = Pick<
@@ -28,7 +29,13 @@ const isOnline = () => navigator.onLine;
 
 /** The browser, with the parts in `given` replaced. */
 export function browserEnvironment(given: Partial<StreamEnvironment> = {}): StreamEnvironment {
-  const clock = given.clock ?? createServerClock(given.scheduler ?? asyncScheduler);
+  const machine = given.scheduler ?? asyncScheduler;
+  const clock =
+    given.clock ??
+    createServerClock({
+      now: steadyClock(() => machine.now()),
+      schedule: machine.schedule.bind(machine),
+    });
   return {
     createWebSocket: given.createWebSocket ?? ((url) => new WebSocket(url)),
     scheduler: clock,

@@ -1,6 +1,7 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
 import { type AnyActorRef, type AnyStateMachine, createActor, type SnapshotFrom } from 'xstate';
 import type { PhoneNumber } from '../../src/api/schema/entities/inventory';
+import { createSharedTimer } from '../../src/app/browser/shared-timer';
 import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
 import '../../src/app/live/scheduled-rereads';
@@ -123,6 +124,7 @@ export async function openPage(
       visible,
       online,
     }),
+    actorClock: createSharedTimer(),
     browser: {
       cookies,
       storage: createLocalStore(() => storage),

@@ -128,7 +128,7 @@ function ordinary(state: State): Move[] {
   if (row) {
     for (const type of timersIn(row)) add(type, () => toRow(state, { type }));
     if (invokedIn(row).includes('clock'))
-      add('clock', () => toRow(state, { type: 'clock.ticked', at: 0 } as EventObject));
+      add('clock', () => toRow(state, { type: 'clock.read', at: 0 } as EventObject));
   }
   const isBehind =
     position.numbers?.last !== server.seq || position.numbers.epoch !== epochName(server.epoch);

@@ -38,7 +38,6 @@ const chart = exploreChart({
     { type: 'log.read', entries: logged, older: 'available' as const },
     { type: 'log.read', entries: logged, older: 'failed' as const },
     { type: 'log.read', entries: logged, older: 'none' as const },
-    { type: 'clock.ticked', at: 10_000 },
     ...(context.most < 300 ? [{ type: 'lines.requested' } as const] : []),
     ...(context.most < 300 ? [{ type: 'older.requested' } as const] : []),
     { type: 'run.toggled', from: 8000 },
@@ -48,7 +47,6 @@ const chart = exploreChart({
     failed('remember', apiError('refused', 'Tidak ada', { status: 404 })),
     failed('remember', apiError('unreachable', 'Putus')),
     failed('log', apiError('unreachable', 'Putus')),
-    failed('clock', apiError('unreachable', 'Putus')),
   ],
   project: ({ context }) => [
     context.older,

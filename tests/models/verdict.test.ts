@@ -30,7 +30,7 @@ const everybody = [true, false].map((may) => ({ operates: may, activates: may, p
 
 /** Every verdict on a snapshot, for all permissions and all knowledge of the log. */
 const verdictsOn = (snapshot: AnyMachineSnapshot) =>
-  knowledge.flatMap((known) => everybody.map((allowed) => verdictOf(snapshot, known, allowed)));
+  knowledge.flatMap((known) => everybody.map((allowed) => verdictOf(snapshot, known, allowed, null)));
 
 const project = ({ context: { record } }: AnyMachineSnapshot) => [
   record.state,
@@ -87,7 +87,7 @@ describe('why something does not send', () => {
     const offered = new Set<string>();
     for (const snapshot of snapshots)
       for (const known of knowledge) {
-        const [allowed, refused] = everybody.map((may) => verdictOf(snapshot, known, may).remedy);
+        const [allowed, refused] = everybody.map((may) => verdictOf(snapshot, known, may, null).remedy);
         expect(refused).toBeNull();
         if (!allowed) continue;
         offered.add('to' in allowed ? 'link' : allowed.event.type);

@@ -79,7 +79,7 @@ describe('what enters', () => {
       network.socket.open().receive([{ ...waiting, date: time.now() - 4_000 + off }, resumed(1)]);
       const [fact] = facts;
       if (fact?.type !== 'wire.waiting') throw new Error('nothing waits');
-      expect(waitOf(fact).seconds).toBe(56);
+      expect(waitOf(fact).lasts).toBe(56_000);
     },
   );
 

@@ -1,4 +1,6 @@
 import { SimulatedClock } from 'xstate';
+import type { ActorClock } from '../../src/app/browser/shared-timer';
+import type { Ticks } from '../../src/views/ports/clock';
 
 /** A fixed moment for tests: 2026-01-02T03:04:05Z in epoch milliseconds. */
 export const EPOCH = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -46,7 +48,32 @@ export class TestClock extends SimulatedClock {
     this.set(this.now() + milliseconds);
   }
 
+  /** A clock that views show, moved with this one. */
+  ticks(ms: number): Ticks {
+    return {
+      now: () => Math.floor(this.timestamp() / ms) * ms,
+      subscribe: (ticked) => {
+        let timer: number;
+        const wait = () => {
+          timer = this.setTimeout(tick, ms - (this.timestamp() % ms));
+        };
+        const tick = () => {
+          wait();
+          ticked();
+        };
+        wait();
+        return () => this.clearTimeout(timer);
+      },
+    };
+  }
+
   #soonest() {
     return Math.max(this.now(), Math.min(...this.#dueAt.values()));
   }
 }
+
+/** XState's own clock, for tests that stop time after their page was opened. */
+export const globalTimers: ActorClock = {
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer),
+};

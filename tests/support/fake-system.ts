@@ -15,7 +15,7 @@ import { noticesMachine } from '../../src/machines/notices/notices';
 import { type Found, paletteMachine } from '../../src/machines/palette/palette';
 import type { AppSystem } from '../../src/views/ports/app-system';
 import type { LazyActor } from '../../src/views/ports/lazy-actor';
-import { TestClock } from './clock';
+import { globalTimers, TestClock } from './clock';
 
 /** A user as the server sends one; parts may be replaced. */
 export const someUser = (parts: Partial<User> = {}): User => ({
@@ -139,6 +139,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     address: createAddress(),
     frames: createFrames({ nextFrame: queueMicrotask }),
     clock: createClock({ scheduler: asyncScheduler }),
+    actorClock: globalTimers,
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
     inspect: () => {},

@@ -17,6 +17,7 @@ import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import { fakeApi } from './fake-api';
 import { FakeNetwork } from './fake-socket';
 import { someUser } from './fake-system';
+import { globalTimers } from './clock';
 import { fakeLogStore, noWorker } from './log-store';
 import { noSettings } from './settings';
 
@@ -74,6 +75,7 @@ export async function openLivePage(
     nextFrame: queueMicrotask,
     openLogStore: async () => fakeLogStore(),
     startPacker: noWorker,
+    actorClock: globalTimers,
     streams: browserEnvironment({ createWebSocket: network.createWebSocket }),
     ...parts,
   };

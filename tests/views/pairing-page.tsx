@@ -8,6 +8,7 @@ import { relayNotices } from '../../src/app/actors/notices';
 import { provideCodeCopy } from '../../src/app/features/whatsapp/pairing';
 import { clientMachine } from '../../src/machines/pairing/client';
 import { SystemProvider } from '../../src/views/hooks/system';
+import { ClockContext } from '../../src/views/kit/line';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
 import WhatsappCreate from '../../src/views/whatsapp/create/whatsapp-create';
 import { DEVICE, scriptPairing } from '../machines/pairing/harness';
@@ -27,6 +28,7 @@ export function openPairing(search = '') {
   const codeCopy = provideCodeCopy({ copyText });
   const system = {
     ...fake.system,
+    actorClock: script.clock,
     newDeviceId,
     adopt: (_: string, actor: AnyActorRef) => relayNotices(actor, fake.notices),
     address,
@@ -44,9 +46,11 @@ export function openPairing(search = '') {
   address.attach(router, () => '/whatsapp');
   const { unmount } = render(
     <SystemProvider value={system}>
-      <ThemeProvider>
-        <RouterProvider router={router} />
-      </ThemeProvider>
+      <ClockContext value={{ relative: script.clock.ticks(10_000), seconds: script.clock.ticks(1000) }}>
+        <ThemeProvider>
+          <RouterProvider router={router} />
+        </ThemeProvider>
+      </ClockContext>
     </SystemProvider>,
   );
   return {

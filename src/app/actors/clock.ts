@@ -1,9 +1,6 @@
-import { map, timer } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { StreamEnvironment } from '../../streams/environment';
 
-/** `clock.ticked` with the clock's epoch ms, at once and then each second (LIMIT-08). */
+/** Sends `clock.read` once, with the clock's epoch ms. */
 export const provideClock = ({ scheduler }: StreamEnvironment) =>
-  fromEventObservable(() =>
-    timer(0, 1000, scheduler).pipe(map(() => ({ type: 'clock.ticked' as const, at: scheduler.now() }))),
-  );
+  fromCallback(({ sendBack }) => sendBack({ type: 'clock.read', at: scheduler.now() }));

@@ -4,6 +4,7 @@ import type { PageSettings } from '../../api/schema/page-settings';
 import type { Desktop } from './desktop';
 import type { LogStore } from './log-store';
 import { type BrowserState, browserState } from './browser';
+import { type ActorClock, createSharedTimer } from './shared-timer';
 
 /** Everything that the page needs of the world around it; tests replace parts of it. */
 export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
@@ -33,6 +34,8 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   /** Whether the person asked their browser to save data. */
   readonly savesData: boolean;
   readonly streams: StreamEnvironment;
+  /** For the delays of charts. */
+  readonly actorClock: ActorClock;
   /** Cookies, local storage and what the other tabs do with them. */
   readonly browser: BrowserState;
   /** Where the event log outlives the page. */
@@ -81,6 +84,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,
+    actorClock: createSharedTimer(),
     browser,
     openLogStore: async () => (await import('./log-store')).browserStore(),
     startPacker: () => new Worker(new URL('../log/packing.worker.ts', import.meta.url), { type: 'module' }),

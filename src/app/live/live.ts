@@ -54,7 +54,7 @@ export function startLive(
     // What was read is shown first.
     streams.scheduler.schedule(listInvalidation.suspectStale);
   });
-  const registry = createRowRegistry({ inspect });
+  const registry = createRowRegistry({ inspect, clock: environment.actorClock });
   const mutedRows = createMutedRows();
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);

@@ -117,8 +117,23 @@ const toVersion5: Upgrade = ({ untold, ...entry }) => ({
   ...(entry.kind === 'checkpoint' && entry.chart === 'runner' && { value: valueWith(ROW_TASK, entry.value) }),
 });
 
+/** In version 6 a countdown is its end: the clock is read once, and what is left is not kept. */
+const toVersion6: Upgrade = (entry) => {
+  const { event, context } = entry;
+  const countdowns = ['wait', 'countdown'].flatMap((name) => {
+    const { seconds: _, ...countdown } =
+      (isObject(context) && isObject(context[name]) && context[name]) || {};
+    return Object.keys(countdown).length > 0 ? [[name, countdown]] : [];
+  });
+  return {
+    ...entry,
+    ...(isEvent(event) && event.type === 'clock.ticked' && { event: { ...event, type: 'clock.read' } }),
+    ...(isObject(context) && { context: { ...context, ...Object.fromEntries(countdowns) } }),
+  };
+};
+
 /** The first makes version 2 of version 1. */
-const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4, toVersion5];
+const UPGRADES: readonly Upgrade[] = [toVersion2, toVersion3, toVersion4, toVersion5, toVersion6];
 
 /** What `version` wrote, as this version writes it; null where it has nothing for it. */
 export const upgraded = (value: unknown, version: number): unknown =>

@@ -1,18 +1,22 @@
-import { interval, share } from 'rxjs';
+import { defer, share, timer } from 'rxjs';
 import type { StreamEnvironment } from '../../streams/environment';
-import type { Clock } from '../../views/ports/clock';
+import type { Clock, Ticks } from '../../views/ports/clock';
 
-/** In ms. */
-const TICK = 10_000;
+/** How much too early a browser's timer may fire, in ms. */
+const EARLY = 20;
 
-/** One timer for all relative times, while any is shown. */
+/** One timer for all relative times and one for all countdowns, while any is shown. */
 export function createClock({ scheduler }: Pick<StreamEnvironment, 'scheduler'>): Clock {
-  const ticks = interval(TICK, scheduler).pipe(share());
-  return {
-    now: () => Math.floor(scheduler.now() / TICK) * TICK,
-    subscribe(ticked) {
-      const subscription = ticks.subscribe(ticked);
-      return () => subscription.unsubscribe();
-    },
+  const every = (ms: number): Ticks => {
+    const now = () => Math.floor((scheduler.now() + EARLY) / ms) * ms;
+    const ticks = defer(() => timer(now() + ms - scheduler.now(), ms, scheduler)).pipe(share());
+    return {
+      now,
+      subscribe(ticked) {
+        const subscription = ticks.subscribe(ticked);
+        return () => subscription.unsubscribe();
+      },
+    };
   };
+  return { relative: every(10_000), seconds: every(1000) };
 }

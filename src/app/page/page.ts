@@ -14,7 +14,7 @@ import { createFrames } from './frames';
 
 /** What every screen stands on. */
 export interface PageParts
-  extends Pick<AppSystem, 'frames' | 'clock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
+  extends Pick<AppSystem, 'frames' | 'clock' | 'actorClock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
   readonly address: PageAddress;
   readonly screenActors: ScreenActors;
   /** Drafts of forms that wait for what is added on another screen. */
@@ -48,6 +48,7 @@ export function createPage(
         .find((snapshot) => snapshot.hasTag('unsaved') && !isSetAside(snapshot.context.draft)),
     frames: createFrames(environment),
     clock: createClock(environment.streams),
+    actorClock: environment.actorClock,
     copy: createCopy(environment, notices),
     newDeviceId: () => newDeviceId(environment),
   };

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import { providedCallback, providedEvents, providedPromise } from '../provided';
+import { providedCallback, providedPromise } from '../provided';
 import type { SenderKind } from '../sender/sender.types';
 import type { HistoryEntry } from './entries';
 import {
@@ -33,8 +33,6 @@ interface Context extends Input, ReadLog {
   readonly fromServer: Remembered | null;
   /** The log, with that. */
   readonly known: readonly HistoryEntry[];
-  /** The clock's epoch ms; null before its first tick. */
-  readonly now: number | null;
   /** Lines that are shown at most, the newest. */
   readonly most: number;
   /** The runs that are shown message by message, by the moments at which they began. */
@@ -42,7 +40,6 @@ interface Context extends Input, ReadLog {
 }
 type Event =
   | ({ readonly type: 'log.read' } & ReadLog)
-  | { readonly type: 'clock.ticked'; readonly at: number }
   /** More of what is known already. */
   | { readonly type: 'lines.requested' }
   | { readonly type: 'older.requested' }
@@ -56,7 +53,6 @@ const historySetup = setup({
   actors: {
     /** Sends `log.read` with the browser's log, at once and as it grows; receives `older.requested`. */
     log: providedCallback<EventObject, { readonly key: string }>('log'),
-    clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
     remember: providedPromise<Remembered, Asked>('remember'),
   },
   guards: {
@@ -77,7 +73,6 @@ const historySetup = setup({
       const fromServer = remembered(context.fromServer, more);
       return { fromServer, known: withRemembered(context.entries, fromServer) };
     }),
-    setNow: assign((_, { at }: { at: number }) => ({ now: at })),
     showMore: assign(({ context }) => ({ most: context.most + PORTION })),
     askLog: sendTo('log', { type: 'older.requested' }),
     toggle: assign(({ context: { unfolded } }, { from }: { from: number }) => ({
@@ -107,22 +102,17 @@ export const historyMachine = historySetup.createMachine({
     known: [],
     older: 'loading',
     fromServer: null,
-    now: null,
     most: PORTION,
     unfolded: [],
   }),
-  invoke: [
-    {
-      id: 'log',
-      src: 'log',
-      input: ({ context }) => ({ key: context.key }),
-      onError: { actions: 'setLogFailed' },
-    },
-    { id: 'clock', src: 'clock', onError: {} },
-  ],
+  invoke: {
+    id: 'log',
+    src: 'log',
+    input: ({ context }) => ({ key: context.key }),
+    onError: { actions: 'setLogFailed' },
+  },
   on: {
     'log.read': { actions: { type: 'setLog', params: ({ event }) => event } },
-    'clock.ticked': { actions: { type: 'setNow', params: ({ event }) => event } },
     'lines.requested': { actions: 'showMore' },
     'run.toggled': { actions: { type: 'toggle', params: ({ event }) => event } },
   },

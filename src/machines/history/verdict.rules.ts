@@ -1,4 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { secondsLeft } from '../countdown.rules';
 import { linkOf, LOST } from '../sender/sender.rules';
 import type { Context, Event, LinkState, SenderKind } from '../sender/sender.types';
 import type { EndCause, Knowledge, Known } from './timeline.types';
@@ -103,10 +104,11 @@ function suspended(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: A
   return verdict('danger', times > 0 ? `Disuspend ${times} kali` : 'Disuspend', since(link), remedy);
 }
 
-function working(snapshot: AnyMachineSnapshot, { job }: Knowledge): Verdict {
+function working(snapshot: AnyMachineSnapshot, { job }: Knowledge, now: number | null): Verdict {
   const { kind, wait, attemptCode } = snapshot.context as Context;
   const { works, next } = WORDS[kind];
-  if (snapshot.hasTag('waiting')) return verdict('success', `Menunggu ${wait.seconds} d sebelum ${next}`);
+  if (snapshot.hasTag('waiting'))
+    return verdict('success', `Menunggu ${secondsLeft(wait, now)} d sebelum ${next}`);
   if (snapshot.hasTag('attempting')) {
     const code = attemptCode ? ` (kode ${attemptCode})` : '';
     return verdict('warning', `Sedang ${works}: yang terakhir gagal${code}, sedang dicoba lagi`);
@@ -150,9 +152,14 @@ function resting(snapshot: AnyMachineSnapshot, { job }: Knowledge, { operates }:
 
 /**
  * Whether what sends does so, and why not: of a row's snapshot and of what the log knows of it. The remedy is a command
- * that the row's chart takes now, and that its own button would send.
+ * that the row's chart takes now, and that its own button would send. `now` is in epoch ms.
  */
-export function verdictOf(snapshot: AnyMachineSnapshot, known: Knowledge, allowed: Allowed): Verdict {
+export function verdictOf(
+  snapshot: AnyMachineSnapshot,
+  known: Knowledge,
+  allowed: Allowed,
+  now: number | null,
+): Verdict {
   const { kind, record } = snapshot.context as Context;
   if (snapshot.hasTag('gone')) return verdict('neutral', 'Sudah dihapus');
   if (snapshot.hasTag('deleting')) return verdict('neutral', 'Sedang dihapus');
@@ -166,5 +173,5 @@ export function verdictOf(snapshot: AnyMachineSnapshot, known: Knowledge, allowe
       `Tidak ${WORDS[kind].works}: sambungan WhatsApp sedang dipulihkan`,
       since(known.link),
     );
-  return snapshot.hasTag('sending') ? working(snapshot, known) : resting(snapshot, known, allowed);
+  return snapshot.hasTag('sending') ? working(snapshot, known, now) : resting(snapshot, known, allowed);
 }

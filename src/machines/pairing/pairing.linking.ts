@@ -1,14 +1,19 @@
 import { raise } from 'xstate';
+import type { ClockRead } from '../provided';
 import { failureText, newClientOf } from './pairing.rules';
 import { CODE_LIFETIME, GENERATING, offeredOf, pairingSetup, QR_LIFETIME } from './pairing.setup';
-import type { ServerFailure, Tick } from './pairing.types';
+import type { ServerFailure } from './pairing.types';
 
 const isNewOffer = { type: 'isNewOffer', params: offeredOf } as const;
 const setOffer = { type: 'setOffer', params: offeredOf } as const;
 
-const tickOf = ({ event }: { event: Tick }) => event;
-const isOver = { type: 'isOver', params: tickOf } as const;
-const measure = { type: 'measure', params: tickOf } as const;
+/** What is counted down, from when its state is entered. */
+const counted = (lasts: number) =>
+  ({
+    entry: { type: 'startCountdown', params: { lasts } },
+    invoke: { id: 'clock', src: 'clock', onError: {} },
+    on: { 'clock.read': { actions: { type: 'setEnd', params: ({ event }: { event: ClockRead }) => event } } },
+  }) as const;
 
 const wireFailed = {
   target: 'failed',
@@ -86,24 +91,18 @@ const offer = pairingSetup.createStateConfig({
       after: { requestPatience: { target: '#failed', actions: 'setTimedOut' } },
       states: {
         generating: {
-          entry: { type: 'startCountdown', params: { lasts: GENERATING } },
-          invoke: { id: 'clock', src: 'clock', onError: {} },
-          on: { 'clock.ticked': [{ guard: isOver, target: 'overdue' }, { actions: measure }] },
+          ...counted(GENERATING),
           after: { generating: 'overdue' },
         },
         overdue: { on: { 'pairing.requested': '#linking' } },
       },
     },
     qr: {
-      entry: { type: 'startCountdown', params: { lasts: QR_LIFETIME } },
-      invoke: { id: 'clock', src: 'clock', onError: {} },
-      on: { 'clock.ticked': [{ guard: isOver, target: 'expired' }, { actions: measure }] },
+      ...counted(QR_LIFETIME),
       after: { qrLifetime: 'expired' },
     },
     code: {
-      entry: { type: 'startCountdown', params: { lasts: CODE_LIFETIME } },
-      invoke: { id: 'clock', src: 'clock', onError: {} },
-      on: { 'clock.ticked': [{ guard: isOver, target: 'expired' }, { actions: measure }] },
+      ...counted(CODE_LIFETIME),
       after: { codeLifetime: 'expired' },
     },
     expired: { on: { 'pairing.requested': '#linking' } },

@@ -8,7 +8,7 @@ export const selectDialled = ({ context }: PairingSnapshot) => dialled(context.n
 export const selectAccount = ({ context }: PairingSnapshot) => context.account;
 export const selectClientInfo = ({ context }: PairingSnapshot) => context.clientInfo;
 export const selectPairingError = ({ context }: PairingSnapshot) => context.error;
-export const selectSeconds = ({ context }: PairingSnapshot) => context.countdown.seconds;
+export const selectCountdown = ({ context }: PairingSnapshot) => context.countdown;
 /** The newest QR code's content. */
 export const selectQr = ({ context }: PairingSnapshot) => (context.mode === 'qr' ? context.offer : null);
 /** The newest pairing code as it is read (PAIR-14). */

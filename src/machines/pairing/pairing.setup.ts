@@ -1,8 +1,13 @@
 import { assign, enqueueActions, sendTo, setup, stateIn } from 'xstate';
 import { type ApiError, TIMED_OUT } from '../../api/errors';
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
-import { providedCallback, providedEvents, providedPromise } from '../provided';
-import { isOver, measured, started } from './countdown.rules';
+import {
+  type ClockRead,
+  providedCallback,
+  providedClock,
+  providedEvents,
+  providedPromise,
+} from '../provided';
 import { linkedNews } from './pairing.notices';
 import * as rules from './pairing.rules';
 import type {
@@ -18,7 +23,6 @@ import type {
   OfferEvent,
   PairedClient,
   PairingFact,
-  Tick,
 } from './pairing.types';
 
 export const GENERATING = 15_000;
@@ -46,7 +50,7 @@ export const pairingSetup = setup({
   actors: {
     /** The facts of this device, and the server's failures that name none. */
     wire: providedEvents<PairingFact, Device>('wire'),
-    clock: providedEvents<Tick>('clock'),
+    clock: providedClock,
     /** Removes the held client when it is stopped. */
     lease: providedCallback<LeaseEvent, Device>('lease'),
     readAccount: providedPromise<Whatsapp, { id: string }>('readAccount'),
@@ -74,7 +78,6 @@ export const pairingSetup = setup({
     isRefused: (_, { error }: { error: unknown }) => (error as ApiError).kind === 'refused',
     isReplayedOffer: (_, { offer, isReplayed }: Offered) => offer !== null && isReplayed,
     isAwaited: stateIn({ linking: { offer: 'awaited' } }),
-    isOver: ({ context }, { at }: Tick) => isOver(context.countdown, at),
   },
   actions: {
     setAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, error: null })),
@@ -88,8 +91,10 @@ export const pairingSetup = setup({
     setTimedOut: assign({ error: TIMED_OUT }),
     forgetClient: assign({ proxyId: null, offer: null, clientInfo: null, error: null }),
     forgetFailure: assign({ error: null }),
-    startCountdown: assign((_, { lasts }: { lasts: number }) => ({ countdown: started(lasts) })),
-    measure: assign(({ context }, { at }: Tick) => ({ countdown: measured(context.countdown, at) })),
+    startCountdown: assign((_, { lasts }: { lasts: number }) => ({ countdown: { lasts, until: null } })),
+    setEnd: assign(({ context: { countdown } }, { at }: ClockRead) => ({
+      countdown: { ...countdown, until: countdown.until ?? at + countdown.lasts },
+    })),
     holdClient: sendTo('lease', { type: 'client.held' }),
     releaseClient: sendTo('lease', { type: 'client.released' }),
     leave: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {

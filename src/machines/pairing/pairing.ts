@@ -1,5 +1,4 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { started } from './countdown.rules';
 import { linking } from './pairing.linking';
 import { PREFIX, pairedClientOf } from './pairing.rules';
 import { pairingSetup } from './pairing.setup';
@@ -17,7 +16,7 @@ export const pairingMachine = pairingSetup.createMachine({
     account: null,
     proxyId: null,
     offer: null,
-    countdown: started(0),
+    countdown: { lasts: 0, until: null },
     clientInfo: null,
     error: null,
   }),

@@ -1,7 +1,8 @@
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { PairingEvent, WireEvent } from '../../api/schema/wire';
 import type { Dialog, Intent, Toast } from '../notices/notices.types';
-import type { Countdown } from './countdown.rules';
+import type { ClockRead } from '../provided';
+import type { Countdown } from '../countdown.rules';
 
 /** By QR code, or by a code typed on the phone with this number. */
 export type Mode = 'qr' | 'code';
@@ -38,13 +39,12 @@ export interface Context extends Input {
 
 /** The server says that a step of the pairing failed within it. */
 export type ServerFailure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;
-export type Tick = { readonly type: 'clock.ticked'; readonly at: number };
 /** What the server says about this device. */
 export type PairingFact = WireEvent<PairingEvent>;
 
 export type Event =
   | PairingFact
-  | Tick
+  | ClockRead
   /** Asks for a QR code or a code, the first or a new one. */
   | { readonly type: 'pairing.requested' }
   | { readonly type: 'pairing.cancelled' }

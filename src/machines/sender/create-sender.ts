@@ -18,7 +18,7 @@ const initialContext = ({ input }: { input: Input }): Context => ({
   ...input,
   countedAt: UNCOUNTED,
   attemptCode: null,
-  wait: { lasts: 0, until: 0, seconds: 0 },
+  wait: { lasts: 0, until: null },
   ...NO_FAILURE,
 });
 

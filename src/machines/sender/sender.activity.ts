@@ -44,8 +44,6 @@ export const activityStates = {
   attempting: senderSetup.createStateConfig({ tags: 'attempting' }),
   waiting: senderSetup.createStateConfig({
     tags: 'waiting',
-    invoke: { id: 'clock', src: 'clock', onError: 'resting' },
-    on: { 'clock.ticked': { actions: { type: 'measureWait', params: ({ event }) => event } } },
     after: { waitTime: 'resting' },
   }),
 };

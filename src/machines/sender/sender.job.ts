@@ -100,7 +100,7 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
           unanswered: {
             invoke: { id: 'clock', src: 'clock', onError: 'resting' },
             on: {
-              'clock.ticked': {
+              'clock.read': {
                 target: 'resting',
                 actions: { type: 'setFailedAt', params: ({ event }) => event },
               },

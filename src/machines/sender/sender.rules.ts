@@ -61,13 +61,8 @@ export const isRecordedAsSending = (context: Pick<Context, 'kind' | 'record'>): 
 export function waitOf(fact: EventOf<'wire.waiting'>): Context['wait'] {
   const began = fact.replayed && fact.date != null ? Math.min(fact.date, fact.at) : fact.at;
   const until = began + Math.max(0, fact.waitTime ?? 0) * 1000;
-  const lasts = Math.max(0, until - fact.at);
-  return { until, lasts, seconds: Math.ceil(lasts / 1000) };
+  return { until, lasts: Math.max(0, until - fact.at) };
 }
-export const measured = (wait: Context['wait'], at: number): Context['wait'] => ({
-  ...wait,
-  seconds: Math.min(Math.ceil(wait.lasts / 1000), Math.max(0, Math.ceil((wait.until - at) / 1000))),
-});
 
 /** A blast's start failure (BLAST-11, BLAST-15); any other is shown as it is (BLAST-14, ERR-36). */
 export const startFailureText = (error: ApiError, kind: SenderKind) =>

@@ -1,3 +1,4 @@
+import { type Countdown, secondsLeft } from '../countdown.rules';
 import type { SenderSnapshot } from './sender';
 
 export const selectRecord = ({ context }: SenderSnapshot) => context.record;
@@ -23,10 +24,13 @@ export const selectPending = (snapshot: SenderSnapshot) =>
 export const canReset = (snapshot: SenderSnapshot) => snapshot.can({ type: 'reset.requested' });
 export const canActivate = (snapshot: SenderSnapshot) => snapshot.can({ type: 'activation.requested' });
 
-/** What the message on its way is doing, in words (WA-26 to WA-28); null where nothing is. */
+/** What the message on its way is doing, in words (WA-26, WA-27); null where nothing is, or it waits. */
 export function selectActivity(snapshot: SenderSnapshot): string | null {
-  const { attemptCode, wait } = snapshot.context;
-  if (snapshot.hasTag('attempting')) return `Fail, attempting (${attemptCode})...`;
-  if (snapshot.hasTag('waiting')) return `Waiting (${wait.seconds}s)...`;
+  if (snapshot.hasTag('attempting')) return `Fail, attempting (${snapshot.context.attemptCode})...`;
   return snapshot.hasTag('progressing') ? 'Sending...' : null;
 }
+/** The wait before the next message, null where there is none. */
+export const selectWait = (snapshot: SenderSnapshot) =>
+  snapshot.hasTag('waiting') ? snapshot.context.wait : null;
+/** At `now`, in epoch ms (WA-28). */
+export const waitText = (wait: Countdown, now: number | null) => `Waiting (${secondsLeft(wait, now)}s)...`;

@@ -2,7 +2,7 @@ import { and, assign, emit, enqueueActions, not, or, raise, setup, stateIn } fro
 import { type Failure, isUncertain } from '../../api/errors';
 import { type Command, type CommandOutcome, failureText } from '../commands/command';
 import { deletionDialog, failureAfterRead, failureOf, isGone, NO_FAILURE } from '../crud/row.rules';
-import { providedEvents, providedPromise } from '../provided';
+import { providedClock, providedPromise } from '../provided';
 import { busyDialog, failureToast, forbiddenDialog, reconnectDialog, resetDialog } from './sender.dialogs';
 import * as facts from './sender.facts';
 import * as rules from './sender.rules';
@@ -51,8 +51,7 @@ export const senderSetup = setup({
       | 'suspended',
   },
   actors: {
-    /** `clock.ticked` at once and then each second. */
-    clock: providedEvents<Extract<Event, { type: 'clock.ticked' }>>('clock'),
+    clock: providedClock,
     start: call('start'),
     stop: call('stop'),
     activate: call('activate'),
@@ -135,9 +134,6 @@ export const senderSetup = setup({
       attemptCode: fact.code ?? '',
     })),
     setWait: assign((_, { fact }: { fact: EventOf<'wire.waiting'> }) => ({ wait: rules.waitOf(fact) })),
-    measureWait: assign(({ context }, { at }: { at: number }) => ({
-      wait: rules.measured(context.wait, at),
-    })),
     setFailure: assign((_, failure: Failure) => failureOf(failure)),
     setFailedAt: assign((_, { at }: { at: number }) => ({ failedAt: at })),
     forgetFailure: assign(NO_FAILURE),

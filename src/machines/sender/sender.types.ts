@@ -3,8 +3,10 @@ import type { Generator, Validator } from '../../api/schema/entities/runners';
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { PartyEvent, WireEvent } from '../../api/schema/wire';
 import type { CommandGiven, CommandSettled } from '../commands/command';
+import type { ClockRead } from '../provided';
 import type { RowFailure } from '../crud/row.rules';
 import type { CountedAt } from '../counts/counts.rules';
+import type { Countdown } from '../countdown.rules';
 import type { Dialog, Toast } from '../notices/notices.types';
 
 export type SenderKind = 'whatsapp' | 'generator' | 'validator';
@@ -47,8 +49,8 @@ export interface Context extends Input, RowFailure {
   readonly countedAt: CountedAt;
   /** Code of the attempt that failed (RT-26). */
   readonly attemptCode: string | null;
-  /** How long the present wait lasts, in ms, when it ends (epoch ms), and the seconds left as last measured. */
-  readonly wait: { readonly lasts: number; readonly until: number; readonly seconds: number };
+  /** The last wait before a message. */
+  readonly wait: Countdown;
 }
 
 export type SenderWireEvent = WireEvent<PartyEvent>;
@@ -72,7 +74,7 @@ export type Event =
   | { readonly type: 'delete.cancelled' }
   | CommandGiven
   | { readonly type: 'failure.dismissed' }
-  | { readonly type: 'clock.ticked'; readonly at: number };
+  | ClockRead;
 
 export type EventOf<Type extends Event['type']> = Extract<Event, { readonly type: Type }>;
 /** The end of a blast, a generation or a validation. */

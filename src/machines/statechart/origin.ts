@@ -5,7 +5,7 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 /** First words of the types that only the product sends. */
 const SUBJECTS = namesIn(
-  `access address answer balance call channel entries fact figures fleet history line log notice packing pages parsing payee qr record
+  `access address answer balance call channel clock entries fact figures fleet history line log notice packing pages parsing payee qr record
   route session subject user value viewport withdraws xstate`,
 );
 /** The product's other types: their first words are also those of people's events. */
@@ -20,6 +20,6 @@ const isOfThePage = (type: string) => SUBJECTS.has(type.split('.', 1)[0] ?? '') 
 export function originOf(type: string): Origin {
   if (type.startsWith('wire.')) return 'socket';
   if (/^xstate\.(done|error)\.actor\./.test(type)) return 'call';
-  if (type.startsWith('xstate.after.') || type === 'clock.ticked') return 'timer';
+  if (type.startsWith('xstate.after.')) return 'timer';
   return isOfThePage(type) ? 'page' : 'person';
 }

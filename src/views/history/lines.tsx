@@ -5,6 +5,7 @@ import type { FoldedLine, RunLine } from '../../machines/history/timeline.runs';
 import type { GapLine, TextLine } from '../../machines/history/timeline.types';
 import { figure } from '../kit/format';
 import { ago, exactTime, fullDay } from '../kit/moments';
+import { useNow } from '../kit/line';
 import { Box, Heading, Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';
 import { TextLink } from '../kit/text-link';
@@ -115,7 +116,7 @@ export const momentOf = (line: FoldedLine) => (line.kind === 'gap' ? line.from :
 const keyOf = (line: FoldedLine) =>
   line.kind === 'text' ? `${line.index} ${line.text}` : `${line.kind} ${line.from}`;
 
-type OneProps = Omit<LinesProps, 'lines' | 'now' | 'unfolded'> & {
+type OneProps = Omit<LinesProps, 'lines' | 'unfolded'> & {
   readonly line: FoldedLine;
   readonly past: string | null;
   readonly isUnfolded: boolean;
@@ -137,8 +138,6 @@ const One = memo(function One({ line, past, isUnfolded, isRunner, chartAt, onTog
 export interface LinesProps {
   /** Newest first. */
   readonly lines: readonly FoldedLine[];
-  /** Epoch ms. */
-  readonly now: number | null;
   readonly isRunner: boolean;
   /** The runs that are shown message by message, by their beginnings. */
   readonly unfolded: readonly number[];
@@ -148,7 +147,8 @@ export interface LinesProps {
 }
 
 /** The lines under the days on which they happened; today alone needs no heading. */
-export function Lines({ lines, now, unfolded, ...rest }: LinesProps) {
+export function Lines({ lines, unfolded, ...rest }: LinesProps) {
+  const now = useNow();
   const days = new Map<string, FoldedLine[]>();
   for (const line of lines) {
     const day = fullDay(momentOf(line));

@@ -65,7 +65,6 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
   const id = String(record?.id ?? '');
   const actor = useScreenActor(logic, `history:${subject}`, { key: subject, kind, id });
   const role = useSelector(auth, selectRole);
-  const now = useSelector(actor, ({ context }) => context.now);
   const unfolded = useSelector(actor, ({ context }) => context.unfolded);
   const isLoading = useSelector(actor, ({ context }) => context.older === 'loading');
   const { shown, known, hasMore, begins } = useLines(actor, subject);
@@ -82,7 +81,7 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
   return (
     <SideSheet title={name} overline={OVERLINES[kind]} label={`Riwayat ${name}`} onClosed={onClosed}>
       <Stack gap="4">
-        {row ? <VerdictPanel row={row} known={known} allowed={allowedTo(role, kind)} now={now} /> : null}
+        {row ? <VerdictPanel row={row} known={known} allowed={allowedTo(role, kind)} /> : null}
         {kind === 'whatsapp' ? <ClientIdDetail id={record?.clientid ?? ''} /> : null}
         {newest ? (
           <Row justifyContent="space-between" fontSize="sm">
@@ -94,7 +93,6 @@ function Timeline({ subject, name, logic, onClosed }: TimelineProps & { logic: t
           <div>
             <Lines
               lines={shown}
-              now={now}
               isRunner={kind !== 'whatsapp'}
               unfolded={unfolded}
               onToggled={toggle}

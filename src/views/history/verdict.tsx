@@ -3,6 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import { type Allowed, type Remedy, type Verdict, verdictOf } from '../../machines/history/verdict.rules';
 import type { Knowledge } from '../../machines/history/timeline.types';
 import { Button, ButtonLink } from '../kit/button';
+import { useSecond } from '../kit/line';
 import { timeOn } from '../kit/moments';
 import { Text } from '../kit/primitives';
 import { useLive } from '../hooks/use-live';
@@ -47,14 +48,13 @@ export interface VerdictPanelProps {
   readonly row: AnyActorRef;
   readonly known: Knowledge;
   readonly allowed: Allowed;
-  /** Epoch ms. */
-  readonly now: number | null;
 }
 
 /** Whether the row works and why not, and what helps. */
-export function VerdictPanel({ row, known, allowed, now }: VerdictPanelProps) {
+export function VerdictPanel({ row, known, allowed }: VerdictPanelProps) {
+  const now = useSecond();
   const snapshot = useLive(row, (stands) => stands);
-  const { tone, text, when, remedy } = verdictOf(snapshot, known, allowed);
+  const { tone, text, when, remedy } = verdictOf(snapshot, known, allowed, now);
   return (
     <Panel colorPalette={tone} aria-label="Keadaan sekarang">
       <Text fontWeight="medium" fontVariantNumeric="tabular-nums">

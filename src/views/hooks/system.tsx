@@ -29,8 +29,8 @@ export function useSystem(): AppSystem {
 
 /** Starts a screen's actor with the screen and stops it with it. `id` names it in the event log. */
 export function useScreenActor<L extends AnyActorLogic>(logic: L, id: string, input: InputFrom<L>): Actor<L> {
-  const { inspect, adopt } = useSystem();
-  const options = useMemo(() => ({ id, input, inspect }), [id, input, inspect]);
+  const { inspect, adopt, actorClock: clock } = useSystem();
+  const options = useMemo(() => ({ id, input, inspect, clock }), [id, input, inspect, clock]);
   const actor = useActorRef(logic, options as never);
   // Before the actor starts, so that no event that it emits is missed; events sent until then are deferred.
   useLayoutEffect(() => adopt(id, actor), [adopt, id, actor]);
@@ -58,14 +58,14 @@ export function useLazyActor<L extends AnyActorLogic>(
   load: (() => Promise<L>) | undefined,
   id: string,
 ): Actor<L> | null {
-  const { inspect, adopt } = useSystem();
+  const { inspect, adopt, actorClock: clock } = useSystem();
   const [actor, setActor] = useState<Actor<L> | null>(null);
   useEffect(() => {
     let end = () => {};
     let isLeft = false;
     const begin = (logic: L) => {
       if (isLeft) return;
-      const begun: Actor<L> = createActor(logic, { id, inspect } as never);
+      const begun: Actor<L> = createActor(logic, { id, inspect, clock } as never);
       const letGo = adopt(id, begun);
       setActor(begun.start());
       end = () => {
@@ -79,6 +79,6 @@ export function useLazyActor<L extends AnyActorLogic>(
       setActor(null);
       end();
     };
-  }, [load, id, inspect, adopt]);
+  }, [load, id, inspect, clock, adopt]);
   return actor;
 }

@@ -15,7 +15,7 @@ const Fill = chakra('div', {
   },
 });
 
-/** Draws the whole seconds left of a countdown; the chart counts. `of` is where it started. */
+/** Draws the whole seconds left of a countdown. `of` is where it started. */
 export const Countdown = ({ seconds, of, label }: { seconds: number; of: number; label: string }) => (
   <Box role="timer" aria-label={label} colorPalette={seconds <= 10 ? 'warning' : 'accent'}>
     <Row justifyContent="space-between" fontSize="sm" mb="1.5">

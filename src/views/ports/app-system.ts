@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { ActorOptions, AnyActorLogic, AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import type { FormLogic } from './charts';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import type { AuthRef } from '../../machines/auth/auth';
@@ -39,6 +39,8 @@ export interface AppSystem extends SessionSystem {
   readonly registry: RowRegistry;
   readonly frames: Frames;
   readonly clock: Clock;
+  /** For the delays of charts. */
+  readonly actorClock: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
   /** The last figures of a user's dashboard, {} where there are none (HOME-14). */
   readonly cachedFigures: (userId: string) => Figures;
   /** When a part of those was read, in epoch ms; null where that is not recorded. */

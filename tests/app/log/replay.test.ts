@@ -52,7 +52,7 @@ const subjects: readonly Subject[] = [
         (type) => ({ type }),
       ),
       { type: 'reconnect.confirmed' },
-      { type: 'clock.ticked', at: EPOCH + 1000 },
+      { type: 'clock.read', at: EPOCH + 1000 },
     ],
     facts: [
       wire('count_success', { sender: { count_success: 6 } }),
@@ -86,8 +86,8 @@ const subjects: readonly Subject[] = [
       { type: 'mode.chosen', mode: 'qr' },
       { type: 'mode.chosen', mode: 'code' },
       { type: 'number.typed', number: '0812 3456 7890' },
-      { type: 'clock.ticked', at: EPOCH },
-      { type: 'clock.ticked', at: EPOCH + 600_000 },
+      { type: 'clock.read', at: EPOCH },
+      { type: 'clock.read', at: EPOCH + 600_000 },
     ],
     facts: [
       qr('QR-1'),

@@ -182,6 +182,30 @@ it('finds a runner in the region that this version calls the row task [P2]', () 
   ]);
 });
 
+it('finds the end of a countdown that earlier versions measured each second [P2]', () => {
+  const tick = { kind: 'input', index: 0, at: 0, key: 'a', event: { type: 'clock.ticked', at: 7 } };
+  const checkpoint = {
+    kind: 'checkpoint',
+    index: 1,
+    at: 0,
+    key: 'b',
+    chart: 'sender',
+    variant: null,
+    value: {},
+  };
+  const at = (held: object) => ({ ...checkpoint, context: held });
+  const before = [
+    tick,
+    at({ wait: { lasts: 5, until: 9, seconds: 1 } }),
+    at({ countdown: { lasts: 5, until: 9, seconds: 1 } }),
+  ];
+  expect(readEntries(before, 5).entries).toEqual([
+    { ...tick, event: { type: 'clock.read', at: 7 } },
+    at({ wait: { lasts: 5, until: 9 } }),
+    at({ countdown: { lasts: 5, until: 9 } }),
+  ]);
+});
+
 it('takes an entry of the present version as it is [P2]', () => {
   const entries: HistoryEntry[] = [
     { kind: 'input', index: 0, at: 0, key: 'a', event: { type: 'query.doubted' } },

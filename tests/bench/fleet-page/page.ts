@@ -1,4 +1,5 @@
 import { BehaviorSubject, NEVER } from 'rxjs';
+import { createSharedTimer } from '../../../src/app/browser/shared-timer';
 import type { Environment } from '../../../src/app/browser/environment';
 import type { LogStore } from '../../../src/app/browser/log-store';
 import { accountRow } from '../../../src/app/features/whatsapp/provide';
@@ -78,6 +79,7 @@ export async function openBenchPage(size: number, kept?: number) {
       visible: new BehaviorSubject(true),
       online: new BehaviorSubject(true),
     }),
+    actorClock: createSharedTimer(),
     browser: {
       cookies,
       storage: createLocalStore(() => storage),

@@ -139,7 +139,7 @@ describe('what a line says', () => {
     expect(becomes(input({ type }))).toEqual([[text, tone]]);
   });
 
-  it.each(['clock.ticked', 'reset.requested', 'xstate.done.actor.clock', 'xstate.after.settling.link'])(
+  it.each(['clock.read', 'reset.requested', 'xstate.done.actor.clock', 'xstate.after.settling.link'])(
     'of the input %s is nothing',
     (type) => {
       expect(becomes(input({ type }))).toEqual([]);

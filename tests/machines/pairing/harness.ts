@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { Subject } from 'rxjs';
-import { type EventObject, fromCallback, fromEventObservable, type InputFrom } from 'xstate';
+import { fromCallback, fromEventObservable, type InputFrom } from 'xstate';
 import { apiError } from '../../../src/api/errors';
 import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import type { WireEvent } from '../../../src/api/schema/wire';
+import { secondsLeft } from '../../../src/machines/countdown.rules';
 import { pairingMachine } from '../../../src/machines/pairing/pairing';
 import { selectStage } from '../../../src/machines/pairing/pairing.selectors';
 import type {
@@ -77,24 +78,14 @@ export function scriptPairing() {
     save: scriptedActor<{ id: string }, PairedClient>('save'),
     removeClient: scriptedActor<unknown, Device>('removeClient'),
   };
-  let offset = 0;
   let removals = 0;
-  const ticks = fromCallback<EventObject>(({ sendBack }) => {
-    const tick = () => {
-      sendBack({ type: 'clock.ticked', at: clock.timestamp() + offset });
-      timer = clock.setTimeout(tick, 1000);
-    };
-    let timer = 0;
-    tick();
-    return () => clock.clearTimeout(timer);
-  });
   const machine = pairingMachine.provide({
     actors: {
       wire: fromEventObservable<PairingFact, Device>(({ input }) => {
         devices.push(input);
         return wire;
       }),
-      clock: ticks as never,
+      clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.read', at: clock.timestamp() })),
       lease: fromCallback<LeaseEvent, Device>(({ input, receive }) => {
         devices.push(input);
         receive(({ type }) => lease.push(type));
@@ -119,10 +110,6 @@ export function scriptPairing() {
     devices,
     /** Clients removed because the screen was left. */
     removals: () => removals,
-    /** Sets the wall clock; timers go on. */
-    setWallClock: (by: number) => {
-      offset += by;
-    },
   };
 }
 
@@ -136,7 +123,7 @@ export function startPairing(input: Partial<InputFrom<typeof pairingMachine>> = 
     ...started,
     stage: () => selectStage(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
-    seconds: () => actor.getSnapshot().context.countdown.seconds,
+    seconds: () => secondsLeft(actor.getSnapshot().context.countdown, script.clock.timestamp()),
     request: () => actor.send({ type: 'pairing.requested' }),
   };
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newDeviceId } from '../../../src/app/page/device-id';
-import { isOver, measured, started } from '../../../src/machines/pairing/countdown.rules';
 import { dialled, failureText, isDialable, spelled } from '../../../src/machines/pairing/pairing.rules';
-import { EPOCH } from '../../support/clock';
 
 describe('the number that a code is asked for', () => {
   it.each([
@@ -79,42 +77,4 @@ it('makes device ids of the time and a random number below 10000 [PAIR-05]', () 
   expect(newDeviceId({ now: () => 1723000000000, random: () => 0.4821 })).toBe('id-17230000000004821');
   expect(newDeviceId({ now: () => 5, random: () => 0.99999 })).toBe('id-59999');
   expect(newDeviceId({ now: () => 5, random: () => 0 })).toBe('id-50');
-});
-
-describe('a countdown', () => {
-  const at = (seconds: number) => EPOCH + seconds * 1000;
-  const after = (...ticks: number[]) =>
-    ticks.reduce((countdown, tick) => measured(countdown, at(tick)), started(60_000));
-
-  it('starts with its first tick and says what is left at each later one, however few come [T2]', () => {
-    expect(started(60_000).seconds).toBe(60);
-    expect(after(0).seconds).toBe(60);
-    expect(after(0, 1, 2).seconds).toBe(58);
-    expect(after(0, 45).seconds).toBe(15);
-  });
-
-  it('is over after a sleep longer than itself, never below zero [T1]', () => {
-    expect(isOver(after(0, 1), at(600))).toBe(true);
-    expect(after(0, 1, 600).seconds).toBe(0);
-    expect(isOver(after(0), at(59))).toBe(false);
-  });
-
-  it('goes on where it was when the wall clock is set back [T4]', () => {
-    expect(after(0, 20, 20 - 3600).seconds).toBe(40);
-    expect(after(0, 20, 20 - 3600, 30 - 3600).seconds).toBe(30);
-  });
-
-  it('never rises and never leaves its range, whatever the wall clock does [T4]', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: -100_000, max: 100_000 }), { minLength: 2 }), (ticks) => {
-        let countdown = started(60_000);
-        for (const tick of ticks) {
-          const next = measured(countdown, at(tick));
-          expect(next.seconds).toBeLessThanOrEqual(countdown.seconds);
-          expect(next.seconds).toBeGreaterThanOrEqual(0);
-          countdown = next;
-        }
-      }),
-    );
-  });
 });

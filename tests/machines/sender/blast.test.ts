@@ -3,7 +3,7 @@ import { selectFailedAt, selectRowError } from '../../../src/machines/crud/row.s
 import { describe, expect, it } from 'vitest';
 import { EPOCH } from '../../support/clock';
 import { apiError, NETWORK_ERROR } from '../../../src/api/errors';
-import { isSending, selectActivity, selectPending } from '../../../src/machines/sender/sender.selectors';
+import { isSending, selectPending } from '../../../src/machines/sender/sender.selectors';
 import { settled } from '../../support/deferred';
 import {
   busyDialog,
@@ -37,7 +37,7 @@ describe('starting', () => {
     expect(selectPending(row.snapshot())).toBe('requesting');
     row.deliver(wire('sending'));
     expect(selectPending(row.snapshot())).toBeNull();
-    expect(selectActivity(row.snapshot())).toBe('Sending...');
+    expect(row.activity()).toBe('Sending...');
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('starting', () => {
     const row = sender();
     row.send(start);
     row.deliver(event);
-    expect([isSending(row.snapshot()), selectActivity(row.snapshot())]).toEqual([true, activity]);
+    expect([isSending(row.snapshot()), row.activity()]).toEqual([true, activity]);
     expect(selectPending(row.snapshot())).toBeNull();
   });
 
@@ -311,7 +311,6 @@ describe('starting', () => {
     expect(selectPending(row.snapshot())).toBeNull();
     expect(row.emitted).toContainEqual({ type: 'record.staleSuspected', reason: 'start unanswered' });
     expect(selectRowError(row.snapshot())).toBe('Belum ada kabar dari server, status dibaca ulang.');
-    row.tick();
     expect(selectFailedAt(row.snapshot())).toBe(EPOCH + 30_000);
   });
 

@@ -120,7 +120,7 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   { type: 'blast.stopRequested' },
   { type: 'reset.requested' },
   { type: 'reset.confirmed' },
-  { type: 'clock.ticked', at: 1 },
+  { type: 'clock.read', at: 1 },
   done('start', null),
   failed('start', refusal),
   done('stop', null),

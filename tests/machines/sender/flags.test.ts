@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
-import { selectActivity, selectPending } from '../../../src/machines/sender/sender.selectors';
+import { selectPending } from '../../../src/machines/sender/sender.selectors';
 import { sender } from './harness';
 import { EPOCH } from '../../support/clock';
 import { wire } from './samples';
@@ -17,10 +17,10 @@ it('knows every transient flag as a state: pending commands, the message on its 
   expect(row.snapshot().context.attemptCode).toBe('408');
   row.deliver(wire('waiting', { waitTime: 7 }));
   expect(row.snapshot().hasTag('waiting')).toBe(true);
-  expect(row.snapshot().context.wait.seconds).toBe(7);
+  expect(row.snapshot().context.wait.lasts).toBe(7000);
   row.deliver(wire('progressing'));
   expect(row.snapshot().hasTag('progressing')).toBe(true);
-  expect(selectActivity(row.snapshot())).toBe('Sending...');
+  expect(row.activity()).toBe('Sending...');
 
   row.deliver(
     wire('count_success', { sender: { count_success: 6 } }),

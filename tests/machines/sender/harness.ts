@@ -1,7 +1,11 @@
-import { fromEventObservable } from 'xstate';
-import { map, Subject, startWith } from 'rxjs';
+import { fromCallback } from 'xstate';
 import { senderMachine } from '../../../src/machines/sender/sender';
-import { selectRecord } from '../../../src/machines/sender/sender.selectors';
+import {
+  selectActivity,
+  selectRecord,
+  selectWait,
+  waitText,
+} from '../../../src/machines/sender/sender.selectors';
 import type { CallInput, Event, SenderKind, SenderRecord } from '../../../src/machines/sender/sender.types';
 import { generatorMachine } from '../../../src/machines/sender/generator';
 import { validatorMachine } from '../../../src/machines/sender/validator';
@@ -12,10 +16,9 @@ import { account } from './samples';
 const KEY = 'whatsapp:id-1';
 const charts = { whatsapp: senderMachine, generator: generatorMachine, validator: validatorMachine };
 
-/** A live sender on a simulated clock, with its calls scripted and its ticks in the test's hand. */
+/** A live sender on a simulated clock, with its calls scripted. */
 export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'whatsapp') {
   const clock = new TestClock();
-  const ticks = new Subject<void>();
   const call = (name: string) => scriptedActor<SenderRecord | null, CallInput>(name);
   const calls = {
     start: call('start'),
@@ -27,12 +30,7 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
   const started = startActor(
     charts[kind].provide({
       actors: {
-        clock: fromEventObservable(() =>
-          ticks.pipe(
-            startWith(undefined),
-            map(() => ({ type: 'clock.ticked' as const, at: clock.timestamp() })),
-          ),
-        ),
+        clock: fromCallback(({ sendBack }) => sendBack({ type: 'clock.read', at: clock.timestamp() })),
         start: calls.start.logic,
         stop: calls.stop.logic,
         activate: calls.activate.logic,
@@ -52,13 +50,11 @@ export function sender(record: Partial<SenderRecord> = {}, kind: SenderKind = 'w
     send: (event: Event) => started.actor.send(event),
     snapshot: () => started.actor.getSnapshot(),
     record: () => selectRecord(started.actor.getSnapshot()),
-    tick: () => ticks.next(),
-    /** Lets seconds pass, with a tick of the clock at each. */
-    pass: (seconds: number) => {
-      for (let second = 0; second < seconds; second += 1) {
-        clock.advance(1000);
-        ticks.next();
-      }
+    /** What its message on the way is doing, as a row says it. */
+    activity() {
+      const wait = selectWait(this.snapshot());
+      return wait ? waitText(wait, clock.timestamp()) : selectActivity(this.snapshot());
     },
+    pass: (seconds: number) => clock.advance(seconds * 1000),
   };
 }

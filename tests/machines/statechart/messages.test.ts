@@ -77,7 +77,7 @@ describe('the messages around an actor', () => {
       inputAt(1, KEY, 'record.read', 'whatsapp'),
       inputAt(2, 'notices', 'notice.toastShown', KEY),
       inputAt(3, 'notices', 'notice.toastShown', 'whatsapp:b'),
-      inputAt(4, KEY, 'clock.ticked', `${KEY}/clock`),
+      inputAt(4, KEY, 'xstate.after.settling.a', KEY),
       inputAt(5, KEY, 'page.changed', `${KEY}/watch`),
       inputAt(6, KEY, 'xstate.done.actor.within', `${KEY}/within`),
     ];
@@ -86,7 +86,7 @@ describe('the messages around an actor', () => {
       'whatsapp → whatsapp:a: started',
       'whatsapp → whatsapp:a: record.read',
       'whatsapp:a → notices: notice.toastShown',
-      'timer → whatsapp:a: clock.ticked',
+      'timer → whatsapp:a: xstate.after.settling.a',
       'whatsapp:a/watch → whatsapp:a: page.changed',
       'whatsapp:a/within → whatsapp:a: xstate.done.actor.within',
     ]);

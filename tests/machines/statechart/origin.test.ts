@@ -10,7 +10,7 @@ it.each([
   ['xstate.done.actor.start', 'call'],
   ['xstate.error.actor.start', 'call'],
   ['xstate.after.startPatience.sender.job', 'timer'],
-  ['clock.ticked', 'timer'],
+  ['clock.read', 'page'],
   ['xstate.stop', 'page'],
   ['record.read', 'page'],
   ['query.changed', 'page'],

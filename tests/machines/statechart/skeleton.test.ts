@@ -18,13 +18,13 @@ const steps: ActorEntry[] = [
     variant: null,
     input: { key: KEY, kind: 'whatsapp', record: account },
   },
-  inputAt(1, { type: 'clock.ticked', at: 7 } as never),
-  inputAt(2, { type: 'clock.ticked', at: 9 } as never),
+  inputAt(1, { type: 'clock.read', at: 7 } as never),
+  inputAt(2, { type: 'clock.read', at: 9 } as never),
 ];
 const { snapshot } = lifeOf(steps, KEY).moments.at(-1) as Moment;
 
 it('begins with the event as the actor was told it last', () => {
-  expect(skeletonOf('clock.ticked', snapshot, steps)).toEqual({ type: 'clock.ticked', at: 9 });
+  expect(skeletonOf('clock.read', snapshot, steps)).toEqual({ type: 'clock.read', at: 9 });
 });
 
 it.each([

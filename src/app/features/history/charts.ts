@@ -5,7 +5,6 @@ import { decodeFrame } from '../../../streams/decode';
 import type { StreamEnvironment } from '../../../streams/environment';
 import type { History } from '../../../views/ports/history';
 import { fromCall } from '../../actors/call';
-import { provideClock } from '../../actors/clock';
 import { followed } from '../../provide/followed';
 
 export interface HistoryChartSources {
@@ -34,7 +33,6 @@ export const provideHistory = ({ call, streams, history }: HistoryChartSources) 
   historyMachine.provide({
     actors: {
       log: followed(history.follow, 'log.read'),
-      clock: provideClock(streams),
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
         const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });

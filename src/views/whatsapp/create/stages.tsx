@@ -1,18 +1,19 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { CircleCheckIcon, QrCodeIcon, RefreshCwIcon, SmartphoneIcon } from 'lucide-react';
+import { secondsLeft } from '../../../machines/countdown.rules';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import {
   selectClientInfo,
   selectCode,
   selectMode,
   selectQr,
-  selectSeconds,
+  selectCountdown,
   type Stage as StageName,
 } from '../../../machines/pairing/pairing.selectors';
-import { CODE_LIFETIME, GENERATING, QR_LIFETIME } from '../../../machines/pairing/pairing.setup';
 import { BidiText } from '../../kit/bidi-text';
 import { Countdown } from '../../kit/countdown';
+import { useSecond } from '../../kit/line';
 import { Box, Muted, Stack, Text } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { PairingCode } from './pairing-code';
@@ -25,11 +26,11 @@ interface StageProps {
   readonly onCopied: (code: string) => void;
 }
 
-function Counted({ pairing, lasts, label }: Pick<StageProps, 'pairing'> & { lasts: number; label: string }) {
-  const seconds = useSelector(pairing, selectSeconds);
+function Counted({ pairing, label }: Pick<StageProps, 'pairing'> & { label: string }) {
+  const countdown = useSelector(pairing, selectCountdown);
   return (
     <Box width="full" maxWidth="20rem" mx="auto">
-      <Countdown seconds={seconds} of={lasts / 1000} label={label} />
+      <Countdown seconds={secondsLeft(countdown, useSecond())} of={countdown.lasts / 1000} label={label} />
     </Box>
   );
 }
@@ -49,7 +50,7 @@ const Generating = ({ pairing }: StageProps) => (
     <Sheet aria-busy>
       <Skeleton width="60%" height="60%" />
     </Sheet>
-    <Counted pairing={pairing} lasts={GENERATING} label="Generating..." />
+    <Counted pairing={pairing} label="Generating..." />
   </Stack>
 );
 
@@ -67,7 +68,7 @@ function ShownQr({ pairing }: StageProps) {
       <Sheet p="0" bg="white" overflow="hidden">
         <QrCode value={qr ?? ''} title="Kode QR untuk menautkan ponsel" />
       </Sheet>
-      <Counted pairing={pairing} lasts={QR_LIFETIME} label="Kode QR berlaku" />
+      <Counted pairing={pairing} label="Kode QR berlaku" />
     </Stack>
   );
 }
@@ -79,7 +80,7 @@ function ShownCode({ pairing, onCopied }: StageProps) {
       <Sheet>
         <PairingCode code={code ?? ''} onCopied={onCopied} />
       </Sheet>
-      <Counted pairing={pairing} lasts={CODE_LIFETIME} label="Kode berlaku" />
+      <Counted pairing={pairing} label="Kode berlaku" />
     </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import type { Countdown } from '../../../machines/countdown.rules';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
@@ -6,8 +7,11 @@ import {
   selectActivity,
   selectState,
   selectSuspensions,
+  selectWait,
+  waitText,
 } from '../../../machines/sender/sender.selectors';
 import { Activity, CellLines, Standing } from '../../kit/cell-text';
+import { useSecond } from '../../kit/line';
 import { Box, Muted, Text } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';
 import { LinkBadge } from '../../records/link-badge';
@@ -34,11 +38,15 @@ export const StandingBadge = ({ sender }: { sender: SenderRef }) => (
   <LinkBadge state={useLive(sender, selectState)} suspensions={useLive(sender, selectSuspensions)} />
 );
 
+/** Counts a wait down by the page's clock (LIMIT-08). */
+const Waiting = ({ wait }: { wait: Countdown }) => waitText(wait, useSecond());
+
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
   const suspended = useLive(sender, isSuspended);
   const lost = useLive(sender, isLost);
   const activity = useLive(sender, selectActivity);
+  const wait = useLive(sender, selectWait);
   const reason = useLive(sender, reasonId);
   return (
     <CellLines>
@@ -48,7 +56,9 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
       {suspended ? (
         <Suspension sender={sender} role={role} />
       ) : (
-        <Activity id={reason}>{activity ?? (lost ? 'Sambungkan ulang dulu' : null)}</Activity>
+        <Activity id={reason}>
+          {wait ? <Waiting wait={wait} /> : (activity ?? (lost ? 'Sambungkan ulang dulu' : null))}
+        </Activity>
       )}
     </CellLines>
   );
