@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
-import { take } from 'rxjs';
+import { firstValueFrom, take, timer } from 'rxjs';
 import { createActor } from 'xstate';
 import { selectRole } from '../machines/auth/auth.selectors';
 import { homeOf } from '../views/layout/route-rules';
@@ -37,6 +37,9 @@ export interface PageSystem extends AppSystem, Pick<PageParts, 'screenActors' | 
   /** Lets dialogs navigate and lists follow the address; called once the router exists. */
   readonly attach: (router: DataRouter) => void;
 }
+
+/** How long a screen stays where the next one is not there yet, in ms. */
+const PATIENCE = 100;
 
 /** Charts that belong to no screen, each loaded when a view asks for it. */
 const chartsOfViews = (
@@ -94,7 +97,11 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
   });
   const charts = createCharts(sources, pageLog.name, resources);
   const { savesData, now } = environment;
-  const table = createRouteTable(resources, charts, { savesData, during: waits.during });
+  const table = createRouteTable(resources, charts, {
+    savesData,
+    during: waits.during,
+    patience: () => firstValueFrom(timer(PATIENCE, environment.streams.scheduler)),
+  });
   const search = createLazyActor(async () =>
     createActor(await charts.chart('palette', (await palette.provide()).default.charts.palette), {
       id: 'palette',

@@ -28,17 +28,29 @@ interface LoadingOptions {
   readonly savesData?: boolean;
   /** Counts the loading of a screen as something that the user waits for. */
   readonly during?: Waits['during'];
+  /** Settles when the screen before it has kept its place for long enough. */
+  readonly patience?: () => Promise<unknown>;
 }
 
 /** A screen's view, loaded once when first needed; after a failure, loaded again when next needed. */
 function viewOf(
   load: () => Promise<ComponentType>,
-  { savesData, during = (promise) => promise }: LoadingOptions,
-): Pick<RouteEntry, 'view' | 'preload'> {
-  const begin = once(load);
+  { savesData, during, patience }: LoadingOptions,
+): Pick<RouteEntry, 'view' | 'preload' | 'arrival'> {
+  const view = lazyView(
+    once(async () => ({ default: await load() })),
+    during,
+  );
+  const loaded = () => view.preload().catch(() => {});
+  let isLate = false;
+  const arriving = once(async () => {
+    await Promise.race([loaded(), patience?.()]);
+    isLate = true;
+  });
   return {
-    view: lazyView(async () => ({ default: await during(begin()) })),
-    preload: async () => void (savesData || (await begin().catch(() => {}))),
+    view,
+    preload: async () => void (savesData || (await loaded())),
+    arrival: () => (!patience || isLate || view.isLoaded() ? null : arriving()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 /** A part of the page failed to load; `retry` loads it again, and rejects where that fails, too. */
 export class LoadError extends Error {
@@ -10,18 +10,34 @@ export class LoadError extends Error {
   }
 }
 
-/** A view that is loaded when it is first rendered. Where it is not there it throws a `LoadError`, until one is retried. */
+export type LazyView<P> = ComponentType<P> & {
+  readonly isLoaded: () => boolean;
+  readonly preload: () => Promise<unknown>;
+};
+
+/**
+ * A view that is loaded when it is first rendered, and drawn at once where it was loaded before. Where it is not there
+ * it throws a `LoadError`, until one is retried. `during` takes part in what somebody waits for.
+ */
 export function lazyView<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-): ComponentType<P> {
-  const retry = async () => {
+  during = <T>(loading: Promise<T>) => loading,
+): LazyView<P> {
+  let Loaded: ComponentType<P> | undefined;
+  const preload = async () => {
     const loaded = await load();
-    Current = lazy(async () => loaded);
+    Loaded = loaded.default;
+    return loaded;
   };
-  let Current = lazy(() =>
-    load().catch((error: unknown) => {
-      throw new LoadError(error, retry);
+  const Awaited = lazy(() =>
+    during(preload()).catch((error: unknown) => {
+      throw new LoadError(error, preload);
     }),
   ) as ComponentType<P>;
-  return (props) => createElement(Current, props);
+  const View = (props: P) => {
+    // What is shown stays: React takes a loaded component and a lazy one of the same for two.
+    const [Shown] = useState(() => Loaded ?? Awaited);
+    return createElement(Shown, props);
+  };
+  return Object.assign(View, { isLoaded: () => Loaded !== undefined, preload });
 }

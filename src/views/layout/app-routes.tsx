@@ -15,6 +15,7 @@ import { LeaveGuard } from './leave-guard';
 import { RouterLink } from './router-link';
 import { Screen } from './screen';
 import { Splash } from './splash';
+import { useArrived } from './use-arrived';
 
 const NotAuthorized = lazyView(() => import('../not-authorized/not-authorized'));
 const NotFound = lazyView(() => import('../not-found/not-found'));
@@ -28,6 +29,7 @@ export function AppRoutes() {
   const { auth, notices } = useSystem();
   const replaced = useSelector(auth, isReplaced);
   const { routes } = useRouteTable();
+  const arrived = useArrived();
   return (
     <LinkProvider value={RouterLink}>
       <ConnectionProvider>
@@ -36,7 +38,7 @@ export function AppRoutes() {
             {replaced ? (
               <Replaced />
             ) : (
-              <Routes>
+              <Routes location={arrived}>
                 <Route element={<GuestGuard />}>
                   <Route path="/signin" element={<SignIn />} />
                   <Route path="/signup" element={<SignUp />} />
