@@ -40,10 +40,13 @@ export function createSharedTimer(now = steadyClock(Date.now)): ActorClock {
       if (delays.size === 0) waiting.delete(ms);
     }
     // An earlier one may have cancelled it.
-    for (const delay of due.toSorted((one, other) => one.due - other.due))
-      if (waiting.get(delay.ms)?.delete(delay)) delay.run();
-    wakesAt = Number.POSITIVE_INFINITY;
-    for (const [first] of waiting.values()) if (first) wakeFor(first.due);
+    try {
+      for (const delay of due.toSorted((one, other) => one.due - other.due))
+        if (waiting.get(delay.ms)?.delete(delay)) delay.run();
+    } finally {
+      wakesAt = Number.POSITIVE_INFINITY;
+      for (const [first] of waiting.values()) if (first) wakeFor(first.due);
+    }
   };
 
   return {

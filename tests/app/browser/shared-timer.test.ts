@@ -67,3 +67,15 @@ it('is late by a second at most where the machine slept or its clock was set bac
   vi.advanceTimersByTime(1001);
   expect(ran).toHaveLength(2);
 });
+
+it('goes on after something that failed', () => {
+  const { after, ran } = start();
+  after(100, 'failed', () => {
+    throw new Error('failed');
+  });
+  after(100, 'beside it');
+  after(200, 'later');
+  expect(() => vi.advanceTimersByTime(100)).toThrow('failed');
+  vi.advanceTimersByTime(200);
+  expect(ran.map(([name]) => name)).toEqual(['failed', 'beside it', 'later']);
+});

@@ -10,7 +10,7 @@ it.each([
   ['reconnecting...', 'sambungan WhatsApp sedang dipulihkan', null],
 ])('says why an account in the state %s does not send: %s', (state, reason, remedy) => {
   const everything = { operates: true, activates: true, pairs: true };
-  expect(verdictOf(sender({ state }).snapshot(), { link: null, job: null }, everything)).toMatchObject({
+  expect(verdictOf(sender({ state }).snapshot(), { link: null, job: null }, everything, null)).toMatchObject({
     text: `Tidak mengirim: ${reason}`,
     remedy,
   });
