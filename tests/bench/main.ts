@@ -5,8 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { preview, build } from 'vite';
 import { launchChromium } from '../../scripts/shared/launch-chromium';
+import { type Contestant, CONTESTANTS, type EventsAsked, MIXES } from './fleet-page/contestants';
 import type { Bench } from './fleet-page/main';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
@@ -16,8 +18,13 @@ declare const window: { readonly bench: Bench };
 const FEWEST = 100;
 const MOST = 10_000;
 const SIZES = [FEWEST, 1_000, MOST];
+/** How many times the least that any page must do. */
+const WANTED = {
+  counts: { process: '≤ 4', thread: '≤ 3' },
+  'whole messages': { process: '≤ 8', thread: '≤ 5' },
+} as const;
 /** How often each is measured, every time in another browser: they differ among themselves. */
-const BROWSERS = 3;
+const BROWSERS = Number(process.env.ROUNDS ?? 3);
 
 const root = join(import.meta.dirname, 'fleet-page');
 const outDir = mkdtempSync(join(tmpdir(), 'fleet-page-'));
@@ -25,16 +32,37 @@ const config = { root, logLevel: 'warn', build: { outDir, emptyOutDir: true } } 
 await build({ configFile: join(import.meta.dirname, '../../vite.config.ts'), ...config });
 const server = await preview({ configFile: false, ...config, preview: { port: 0, host: '127.0.0.1' } });
 
-async function inBrowser<A, R>(run: (asked: A) => Promise<R>, asked: A): Promise<R> {
+async function inBrowser<R>(use: (page: Page) => Promise<R>): Promise<R> {
   const browser = await launchChromium('--enable-precise-memory-info', '--js-flags=--expose-gc');
   try {
     const page = await browser.newPage();
     await page.goto(server.resolvedUrls?.local[0] ?? '');
     await page.waitForFunction('window.bench');
-    return await page.evaluate(run as never, asked);
+    return await use(page);
   } finally {
     await browser.close();
   }
+}
+
+/** What the page's thread and its whole process, workers included, took of a processor for one event, in µs. */
+async function measureEvents(page: Page, asked: EventsAsked) {
+  const prepared = await page.evaluateHandle((given) => window.bench.prepareEvents(given), asked);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const read = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return { thread: of('ThreadTime'), process: of('ProcessTime') };
+  };
+  const before = await read();
+  await prepared.evaluate(({ measured }) => measured());
+  const after = await read();
+  const events = await prepared.evaluate(({ check, events: many }) => {
+    check();
+    return many;
+  });
+  const each = (seconds: number) => (seconds / events) * 1_000_000;
+  return { thread: each(after.thread - before.thread), process: each(after.process - before.process) };
 }
 
 const results: Record<string, { readonly measured: number; readonly wanted: string }> = {};
@@ -42,32 +70,57 @@ const report = (what: string, measured: number, wanted: string) => {
   results[what] = { measured: Number(measured.toPrecision(3)), wanted };
   console.log(what, results[what]?.measured, wanted);
 };
-/** What is measured for each of these, in turns, and its median. */
-async function each<R>(asked: readonly number[], run: (one: number) => Promise<R>) {
-  const found = new Map<number, R[]>(asked.map((one) => [one, []]));
+/** Measures each of these in turns, and gives the median of what `of` is of one. */
+async function inTurns<A, R>(asked: readonly A[], run: (one: A) => Promise<R>) {
+  const found = new Map<A, R[]>(asked.map((one) => [one, []]));
   for (let time = 0; time < BROWSERS; time += 1)
-    for (const one of asked) found.get(one)?.push(await inBrowser(run, one));
-  return (one: number, of: (result: R) => number) => median((found.get(one) ?? []).map(of));
+    for (const one of asked) found.get(one)?.push(await run(one));
+  return (one: A, of: (result: R) => number) => median((found.get(one) ?? []).map(of));
 }
 
 try {
-  const event = await each(SIZES, (size) => window.bench.measureEvents(size));
-  for (const size of SIZES)
-    report(
-      `an event, ${size} accounts, to parse and a map`,
-      event(size, ({ page, ideal }) => page / ideal),
-      '≤ 6',
+  for (const mix of MIXES) {
+    const asked = SIZES.flatMap((size) =>
+      CONTESTANTS.map((contestant): EventsAsked => ({ contestant, mix, size })),
     );
-  const cost = (size: number) => event(size, ({ page }) => page);
-  report('an event, 10000 accounts to 100', cost(MOST) / cost(FEWEST), '≤ 1.3');
+    const found = await inTurns(asked, (one) => inBrowser((page) => measureEvents(page, one)));
+    const cost = (contestant: Contestant, size: number, part: 'process' | 'thread') =>
+      median(
+        asked
+          .filter((one) => one.contestant === contestant && one.size === size)
+          .map((one) => found(one, (costs) => costs[part])),
+      );
+    for (const size of SIZES)
+      for (const part of ['process', 'thread'] as const)
+        report(
+          `an event of ${mix}, ${size} accounts, to parse and a map, ${part}`,
+          cost('page', size, part) / cost('ideal', size, part),
+          WANTED[mix][part],
+        );
+    report(
+      `an event of ${mix}, ${MOST} accounts to ${FEWEST}`,
+      cost('page', MOST, 'process') / cost('page', FEWEST, 'process'),
+      '≤ 1.5',
+    );
+  }
 
-  const memory = await each([MOST], () => window.bench.measureMemory());
+  const inPage =
+    <A, R>(run: (asked: A) => Promise<R>) =>
+    (one: A) =>
+      inBrowser<R>((page) => page.evaluate(run as never, one));
+  const memory = await inTurns(
+    [MOST],
+    inPage(() => window.bench.measureMemory()),
+  );
   report(
     'an idle row, to its record',
     memory(MOST, (found) => found),
     '≤ 8',
   );
-  const row = await each([FEWEST, MOST], (size) => window.bench.measureRow(size));
+  const row = await inTurns(
+    [FEWEST, MOST],
+    inPage((size) => window.bench.measureRow(size)),
+  );
   const startAndEnd = (size: number) => row(size, (found) => found);
   report('start and end among 10000, to 100', startAndEnd(MOST) / startAndEnd(FEWEST), '≤ 1.3');
   console.table(results);

@@ -60,7 +60,8 @@ describe('the journal', () => {
       source: 'whatsapp',
       deviceId: 'id-1',
       date: '2026-11-22T00:00:00Z',
-      sender: { id: 12, count_success: seq },
+      sender: { id: 12, pushname: 'Budi', phonenumber: '628123456789', count_success: seq },
+      receiver: { id: 5, number: '628987654321', name: 'Siti' },
       epoch: 'e1',
       seq,
     });

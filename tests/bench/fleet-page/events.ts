@@ -1,39 +1,41 @@
-import { clientOf, Counts } from './fleet';
+import type { EventsAsked } from './contestants';
+import { Events } from './fleet';
 import { createIdeal } from './ideal';
 import { openBenchPage } from './page';
-import { median } from '../median';
-import { race } from './rounds';
+import { yieldToEventLoop } from './browser';
 
 /** A second of 10,000 events, in frames of 16 ms. */
 const PER_FRAME = 160;
-const FRAMES = 63;
-const ROUNDS = 22;
+const SECOND = 63;
 const WARM_UP = 8;
+const MEASURED = 10;
 
-/** What an event costs the whole page, and the least that any page must do with it: parse, and write into a map. In µs. */
-export async function measureEvents(size: number) {
-  const page = await openBenchPage(size);
-  const ideal = createIdeal();
-  const counts = { page: new Counts(size), ideal: new Counts(size) };
-  const framesOf = (of: Counts) => () => Array.from({ length: FRAMES }, () => of.frame(PER_FRAME));
-  const costs = await race(
-    {
-      page: { take: page.receive, frames: framesOf(counts.page) },
-      ideal: { take: ideal.take, frames: framesOf(counts.ideal) },
+/** Makes ready what `measured` then takes; what that costs is read from outside, collection and workers included. */
+export async function prepareEvents({ contestant, mix, size }: EventsAsked) {
+  const page = contestant === 'page' ? await openBenchPage(size) : null;
+  const { receive, countOf, settled } = page ?? createIdeal();
+  const events = new Events(mix, size);
+  const run = async (frames: readonly string[]) => {
+    for (const frame of frames) {
+      receive(frame);
+      await yieldToEventLoop();
+    }
+    await settled();
+  };
+  await run(events.take(WARM_UP * SECOND, PER_FRAME));
+  const warmedUp = events.seq;
+  const frames = events.take(MEASURED * SECOND, PER_FRAME);
+  return {
+    events: events.seq - warmedUp,
+    measured: () => run(frames),
+    /** Throws where anything was lost. */
+    check() {
+      for (const [place, count] of events.counts.entries())
+        if (countOf(place) !== count) throw new Error(`account ${place} of ${size} shows another count`);
+      if (!page) return;
+      const received = page.log.snapshot().at(-1)?.index ?? 0;
+      if (received < events.seq) throw new Error('an event is not in the log');
+      if (page.store.bytes() === 0) throw new Error('nothing was kept');
     },
-    { rounds: ROUNDS, warmUp: WARM_UP },
-  );
-  await page.settled();
-  for (let place = 0; place < size; place += 1) {
-    const expected = counts.page.counts[place];
-    if (page.countOf(place) !== expected) throw new Error(`account ${place} of ${size} shows another count`);
-    if (ideal.countOf(clientOf(place)) !== (counts.ideal.counts[place] || undefined))
-      throw new Error('the map has another count');
-  }
-  const received = page.log.snapshot().at(-1)?.index ?? 0;
-  if (received < counts.page.seq) throw new Error('an event is not in the log');
-  if (page.store.bytes() === 0) throw new Error('nothing was kept');
-  const events = FRAMES * PER_FRAME;
-  const each = (ms: readonly number[]) => (median(ms) / events) * 1000;
-  return { page: each(costs.page), ideal: each(costs.ideal) };
+  };
 }

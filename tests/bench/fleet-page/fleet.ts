@@ -1,8 +1,12 @@
 import type { Whatsapp } from '../../../src/api/schema/entities/whatsapp';
+import type { Mix } from './contestants';
 
 export const EPOCH = 'bench';
 export const clientOf = (place: number) => `id-1723${String(place).padStart(9, '0')}`;
 export const keyOf = (place: number) => `whatsapp:${clientOf(place)}`;
+
+const phoneOf = (place: number) => `62812${String(place).padStart(8, '0')}`;
+const nameOf = (place: number) => `Akun nomor ${place}`;
 
 /** An account as a list reads it, each a text of its own, as from an answer. */
 export const accountOf = (place: number): Whatsapp => ({
@@ -12,8 +16,8 @@ export const accountOf = (place: number): Whatsapp => ({
   userId: null,
   previousDeviceId: null,
   synced: 0,
-  phonenumber: `62812${String(place).padStart(8, '0')}`,
-  pushname: `Akun nomor ${place}`,
+  phonenumber: phoneOf(place),
+  pushname: nameOf(place),
   server: 's.whatsapp.net',
   serialized: `62812${String(place).padStart(8, '0')}@s.whatsapp.net`,
   proxyId: String((place % 50) + 1),
@@ -33,48 +37,90 @@ const DATE = '2026-11-22T00:00:00.000Z';
 /** Walks all places of any number of accounts, neighbours far apart. */
 const STRIDE = 7919;
 
-/** The counts of a fleet of `size` accounts, in turn, as the contract's server sends them: frames of `perFrame` messages. */
-export class Counts {
+const AIMED = [
+  { event: 'in_use', in_use: 1 },
+  { event: 'update_target', in_use: 1, progressing: true },
+  { event: 'sending', in_use: 1 },
+] as const;
+const ANSWERED = [
+  { event: 'count_success', in_use: 0 },
+  { event: 'in_use', in_use: 0 },
+  { event: 'waiting', in_use: null, waitTime: 20 },
+] as const;
+const COUNTED = ANSWERED.slice(0, 1);
+
+/** The events of a fleet of `size` accounts, which take turns, as the contract's server sends them. */
+export class Events {
   seq = 0;
   readonly counts: Uint32Array;
-  constructor(readonly size: number) {
+  readonly #isAimed: Uint8Array;
+  #turn = 0;
+  constructor(
+    readonly mix: Mix,
+    readonly size: number,
+  ) {
     this.counts = new Uint32Array(size);
+    this.#isAimed = new Uint8Array(size);
   }
 
-  message() {
-    this.seq += 1;
-    const place = (this.seq * STRIDE) % this.size;
-    const count = (this.counts[place] ?? 0) + 1;
-    this.counts[place] = count;
+  #step(place: number) {
+    if (this.mix === 'counts') return COUNTED;
+    this.#isAimed[place] = this.#isAimed[place] ? 0 : 1;
+    return this.#isAimed[place] ? AIMED : ANSWERED;
+  }
+
+  /** What is reported at once of the account whose turn it is. */
+  #messages() {
+    this.#turn += 1;
+    const place = (this.#turn * STRIDE) % this.size;
     const clientid = clientOf(place);
-    return {
-      event: 'count_success',
-      deviceId: clientid,
-      date: DATE,
-      source: 'whatsapp',
-      sender: {
-        id: place + 1,
-        user_id: (place % 200) + 1,
-        clientid,
-        state: 'connected',
-        status: 'sending',
-        count_success: count,
-        count_fail: 0,
-        income: count * 100,
-        suspended_count: 0,
-      },
-      receiver: {
-        id: (this.seq % 5000) + 1,
-        number: `62857${String(this.seq % 5000).padStart(8, '0')}`,
-        count_success: count,
-        last_sent: DATE,
-      },
-      epoch: EPOCH,
-      seq: this.seq,
-    };
+    return this.#step(place).map(({ event, in_use, ...fields }) => {
+      this.seq += 1;
+      if (event === 'count_success') this.counts[place] = (this.counts[place] ?? 0) + 1;
+      const count = this.counts[place] ?? 0;
+      return {
+        event,
+        deviceId: clientid,
+        date: DATE,
+        source: 'whatsapp',
+        ...fields,
+        sender: {
+          id: place + 1,
+          user_id: (place % 200) + 1,
+          clientid,
+          phonenumber: phoneOf(place),
+          pushname: nameOf(place),
+          state: 'connected',
+          status: 'sending',
+          count_success: count,
+          count_fail: 0,
+          income: count * 100,
+          suspended: 0,
+          suspended_count: 0,
+        },
+        ...(in_use !== null && {
+          receiver: {
+            id: (this.#turn % 5000) + 1,
+            number: `62857${String(this.#turn % 5000).padStart(8, '0')}`,
+            name: null,
+            in_use,
+            count_success: count,
+            count_fail: 0,
+            last_sent: DATE,
+          },
+        }),
+        epoch: EPOCH,
+        seq: this.seq,
+      };
+    });
   }
 
-  frame(perFrame: number): string {
-    return JSON.stringify(Array.from({ length: perFrame }, () => this.message()));
+  /** `frames` frames of at least `perFrame` events. */
+  take(frames: number, perFrame: number): string[] {
+    return Array.from({ length: frames }, () => {
+      const messages: object[] = [];
+      while (messages.length < perFrame) messages.push(...this.#messages());
+      return JSON.stringify(messages);
+    });
   }
 }

@@ -1,20 +1,22 @@
-import type { Counts } from './fleet';
+import { clientOf } from './fleet';
 
-type Message = ReturnType<Counts['message']>;
-type Figures = Pick<Message['sender'], 'count_success' | 'count_fail' | 'income'>;
+interface Message {
+  readonly deviceId: string;
+  readonly sender: { readonly count_success: number };
+}
 
 /** The least that a page can do with a frame: parse it, and write what it says into a map. */
 export function createIdeal() {
-  const rows = new Map<string, Figures>();
+  const rows = new Map<string, Message['sender']>();
   return {
-    take(frame: string) {
+    receive(frame: string) {
       for (const { deviceId, sender } of JSON.parse(frame) as Message[]) {
         const row = rows.get(deviceId);
-        if (row) Object.assign(row, { count_success: sender.count_success, income: sender.income });
-        else
-          rows.set(deviceId, { count_success: sender.count_success, count_fail: 0, income: sender.income });
+        if (row) Object.assign(row, sender);
+        else rows.set(deviceId, sender);
       }
     },
-    countOf: (client: string) => rows.get(client)?.count_success,
+    countOf: (place: number) => rows.get(clientOf(place))?.count_success ?? 0,
+    settled: async () => {},
   };
 }

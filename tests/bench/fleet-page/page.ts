@@ -119,9 +119,16 @@ export async function openBenchPage(size: number, kept?: number) {
       socket.receive(frame);
     },
     countOf: (place: number) =>
-      (registry.get(keyOf(place))?.getSnapshot() as SenderSnapshot | undefined)?.context.record.count_success,
+      (registry.get(keyOf(place))?.getSnapshot() as SenderSnapshot | undefined)?.context.record
+        .count_success ?? 0,
     /** Resolves once what waits has been packed and kept. */
-    settled: () => new Promise<void>((resolve) => void setTimeout(resolve, 1500)),
+    async settled() {
+      let before: number;
+      do {
+        before = store.bytes();
+        await new Promise<void>((resolve) => void setTimeout(resolve, 1500));
+      } while (store.bytes() !== before);
+    },
     log: log.log,
     store,
     registry,

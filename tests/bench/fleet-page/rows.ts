@@ -2,7 +2,7 @@ import type { Row } from '../../../src/machines/rows/row-registry';
 import { accountOf } from './fleet';
 import { openBenchPage } from './page';
 import { median } from '../median';
-import { yieldToEventLoop, heap } from './rounds';
+import { yieldToEventLoop, heap } from './browser';
 
 const SIZE = 10_000;
 /** Rows that are started and ended at once, to have something to measure. */
