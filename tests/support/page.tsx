@@ -11,7 +11,11 @@ import { routeTable } from '../../scripts/shared/route-table';
 /** The product's routes with a named blank behind each: tests look at what surrounds the screens. */
 export const blankTable: RouteTable = {
   ...routeTable,
-  routes: routeTable.routes.map((route) => ({ ...route, view: () => <p>{`Layar ${route.path}`}</p> })),
+  routes: routeTable.routes.map((route) => ({
+    ...route,
+    view: () => <p>{`Layar ${route.path}`}</p>,
+    arrival: async () => {},
+  })),
 };
 
 export interface PageOptions extends FakeSystemOptions {
@@ -49,5 +53,6 @@ export async function openPage(address: string, { table = blankTable, ...options
     ...fake,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    goTo: (to: string) => act(() => router.navigate(to)),
   };
 }

@@ -35,22 +35,17 @@ interface LoadingOptions {
 /** A screen's view, loaded once when first needed; after a failure, loaded again when next needed. */
 function viewOf(
   load: () => Promise<ComponentType>,
-  { savesData, during, patience }: LoadingOptions,
+  { savesData, during, patience = async () => {} }: LoadingOptions,
 ): Pick<RouteEntry, 'view' | 'preload' | 'arrival'> {
   const view = lazyView(
     once(async () => ({ default: await load() })),
     during,
   );
   const loaded = () => view.preload().catch(() => {});
-  let isLate = false;
-  const arriving = once(async () => {
-    await Promise.race([loaded(), patience?.()]);
-    isLate = true;
-  });
   return {
     view,
     preload: async () => void (savesData || (await loaded())),
-    arrival: () => (!patience || isLate || view.isLoaded() ? null : arriving()),
+    arrival: once(() => Promise.race([loaded(), patience()])),
   };
 }
 

@@ -11,7 +11,6 @@ export class LoadError extends Error {
 }
 
 export type LazyView<P> = ComponentType<P> & {
-  readonly isLoaded: () => boolean;
   readonly preload: () => Promise<unknown>;
 };
 
@@ -39,5 +38,5 @@ export function lazyView<P extends object>(
     const [Shown] = useState(() => Loaded ?? Awaited);
     return createElement(Shown, props);
   };
-  return Object.assign(View, { isLoaded: () => Loaded !== undefined, preload });
+  return Object.assign(View, { preload });
 }

@@ -12,8 +12,8 @@ export interface RouteEntry {
   readonly view: ComponentType;
   /** Loads the screen before it is opened, where data is not to be saved; one that cannot be is loaded when it is. */
   readonly preload: () => Promise<void>;
-  /** Loads the screen that is opened now. Settles when it is there or late; null where it is. */
-  readonly arrival: () => Promise<unknown> | null;
+  /** Loads the screen, which is opened now. Resolves when it is there or late. */
+  readonly arrival: () => Promise<unknown>;
   /** Path of the menu item that is highlighted here; default: the route's own. */
   readonly within?: string;
   /** Left out of the palette: another path leads to the same screen, or it needs an id. */

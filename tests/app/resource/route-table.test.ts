@@ -39,3 +39,28 @@ it('loads nothing ahead where data is to be saved', async () => {
   await tableOf(load, { savesData: true }).preload();
   expect(load).not.toHaveBeenCalled();
 });
+
+it('waits for a screen that is opened until it is there, and no longer than is patient, loading it once', async () => {
+  const answer = deferred<typeof View>();
+  const patience = deferred<void>();
+  const load = vi.fn(() => answer.promise);
+  const { arrival, preload } = tableOf(load, { patience: () => patience.promise });
+  const arrived = vi.fn();
+  void arrival().then(arrived);
+  void preload();
+  await Promise.resolve();
+  expect(arrived).not.toHaveBeenCalled();
+  patience.resolve();
+  await expect(arrival()).resolves.toBeUndefined();
+  expect(arrived).toHaveBeenCalledOnce();
+  answer.resolve(View);
+  await preload();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('waits no longer for a screen that cannot be loaded', async () => {
+  const load = vi.fn(async (): Promise<typeof View> => {
+    throw new Error('offline');
+  });
+  await expect(tableOf(load, { patience: () => new Promise(() => {}) }).arrival()).resolves.toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { BotIcon } from 'lucide-react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -173,7 +173,7 @@ describe('the drawer below 1024 px', () => {
     const { user, address } = await open();
     await user.click(menu().getByRole('link', { name: 'Bonus' }));
     expect(address()).toBe('/bonus');
-    expect(screen.queryByRole('complementary')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Buka sidebar' }));
     await user.tab();
     await user.keyboard('{Escape}');
