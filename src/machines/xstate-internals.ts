@@ -1,11 +1,14 @@
 import {
   type ActorOptions,
   type AnyActorRef,
+  type AnyActorScope,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyStateNode,
+  type AnyTransitionDefinition,
   createActor,
   createEmptyActor,
+  type EventObject,
   fromPromise,
   type InspectedMicrostepEvent,
   type InspectionEvent,
@@ -77,19 +80,59 @@ export function guardOf(
   return typeof run === 'function' && !('check' in run) ? { run: run as Guard, params } : null;
 }
 
-/** The assignments of a transition's actions; null where one of them is anything else. */
-export function assignmentsOf(
-  machine: AnyStateMachine,
-  { actions }: { readonly actions: readonly unknown[] },
-): readonly Provided<Assignment>[] | null {
-  const found: Provided<Assignment>[] = [];
-  for (const action of actions) {
+/** What an action does: it assigns, or it sets or stops the timer of a delayed transition. */
+export type Effect =
+  | { readonly does: 'assign'; readonly assignment: Provided<Assignment> }
+  | { readonly does: 'schedule'; readonly id: string; readonly event: EventObject; readonly delay: Delay }
+  | { readonly does: 'cancel'; readonly id: string };
+type Delay = number | ((args: Parameters<Guard>[0]) => number);
+
+/** What XState makes of `assign` and of `after`. */
+interface BuiltIn {
+  readonly type?: string;
+  readonly assignment?: unknown;
+  readonly sendId?: unknown;
+  readonly id?: string;
+  readonly event?: EventObject;
+  readonly delay?: Delay | string;
+}
+
+function effectOf({ implementations }: AnyStateMachine, action: unknown): Effect | null {
+  if (typeof action !== 'function') {
     const { type, params } = namedOf(action as Named);
-    const { assignment } = (machine.implementations.actions[type] ?? {}) as { readonly assignment?: unknown };
+    const { assignment } = (implementations.actions[type] ?? {}) as BuiltIn;
     if (typeof assignment !== 'function') return null;
-    found.push({ run: assignment as Assignment, params });
+    return { does: 'assign', assignment: { run: assignment as Assignment, params } };
   }
-  return found;
+  const { type, sendId, id, event, delay: named } = action as BuiltIn;
+  if (type === 'xstate.cancel' && typeof sendId === 'string') return { does: 'cancel', id: sendId };
+  const delay = typeof named === 'string' ? (implementations.delays[named] as Delay | undefined) : named;
+  const isTimer = type === 'xstate.raise' && id !== undefined && typeof event === 'object';
+  return isTimer && delay !== undefined ? { does: 'schedule', id, event, delay } : null;
+}
+
+/** What these actions do, in order; null where one of them does anything else. */
+export function effectsOf(machine: AnyStateMachine, actions: readonly unknown[]): readonly Effect[] | null {
+  const effects = actions.map((action) => effectOf(machine, action));
+  return effects.includes(null) ? null : (effects as readonly Effect[]);
+}
+
+/** Reports that an event led to `snapshot`, by these transitions, as XState reports each of its steps. */
+export const inspectStep = (
+  { self, system }: AnyActorScope,
+  event: EventObject,
+  snapshot: AnyMachineSnapshot,
+  transitions: readonly AnyTransitionDefinition[],
+) =>
+  (system as unknown as Inspecting)._sendInspectionEvent({
+    type: '@xstate.microstep',
+    actorRef: self,
+    event,
+    snapshot,
+    _transitions: transitions,
+  });
+interface Inspecting {
+  readonly _sendInspectionEvent: (event: object) => void;
 }
 
 interface Scheduler {

@@ -4,6 +4,7 @@ import {
   type AnyActorRef,
   type AnyStateMachine,
   assign,
+  cancel,
   createActor,
   createMachine,
   emit,
@@ -18,10 +19,10 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   activeNodesOf,
-  assignmentsOf,
   type CompositeGuard,
   createSharedSystem,
   derivedOf,
+  effectsOf,
   guardOf,
   inertScope,
   parentOf,
@@ -141,6 +142,7 @@ describe('what a transition asks and changes', () => {
       raises: raise({ type: 'told' }),
       runs: () => {},
     },
+    delays: { long: 9 },
   }).createMachine({}) as AnyStateMachine;
 
   it.each([
@@ -156,17 +158,32 @@ describe('what a transition asks and changes', () => {
     expect(guardOf(implemented, { guard })).toEqual(found);
   });
 
-  const change = { run: changes, params: undefined };
+  const changing = (params?: number) => ({ does: 'assign', assignment: { run: changes, params } });
+  const event = { type: 'late' };
   it.each([
     ['does nothing', [], []],
-    ['assigns', ['changes', { type: 'changes', params: 5 }], [change, { run: changes, params: 5 }]],
+    ['assigns', ['changes', { type: 'changes', params: 5 }], [changing(), changing(5)]],
     ['assigns field by field', ['changes', 'changes fields'], null],
     ['assigns in place', [assign(changes)], null],
-    ['raises, too', ['changes', 'tells'], null],
+    ['raises, too', ['changes', 'raises'], null],
     ['runs a function, too', ['changes', 'runs'], null],
     ['does what nobody provides', ['unknown'], null],
+    ['sets a timer', [raise(event, { id: 'a', delay: 5 })], [{ does: 'schedule', id: 'a', event, delay: 5 }]],
+    [
+      'sets one of a named length',
+      [raise(event, { id: 'a', delay: 'long' as never })],
+      [{ does: 'schedule', id: 'a', event, delay: 9 }],
+    ],
+    [
+      'sets one of a length that nobody provides',
+      [raise(event, { id: 'a', delay: 'unknown' as never })],
+      null,
+    ],
+    ['raises in place', [raise(event, { id: 'a' })], null],
+    ['stops a timer', [cancel('a')], [{ does: 'cancel', id: 'a' }]],
+    ['stops one that the event names', [cancel(() => 'a')], null],
   ])('%s', (_name, actions, found) => {
-    expect(assignmentsOf(implemented, { actions })).toEqual(found);
+    expect(effectsOf(implemented, actions)).toEqual(found);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type EmittedFrom,
   fromPromise,
   type InputFrom,
+  type InspectionEvent,
   type NonReducibleUnknown,
 } from 'xstate';
 import { onTestFinished } from 'vitest';
@@ -84,9 +85,13 @@ export interface StartedActor<M extends AnyStateMachine> {
 /** Starts `machine` on a simulated clock and stops it with the test. An actor that dies of an error fails the test. */
 export function startActor<M extends AnyStateMachine>(
   machine: M,
-  { input, clock = new TestClock() }: { input?: InputFrom<M>; clock?: TestClock } = {},
+  {
+    input,
+    clock = new TestClock(),
+    inspect = () => {},
+  }: { input?: InputFrom<M>; clock?: TestClock; inspect?: (event: InspectionEvent) => void } = {},
 ): StartedActor<M> {
-  const actor = createActor(machine as AnyStateMachine, { clock, input }) as Actor<M>;
+  const actor = createActor(machine as AnyStateMachine, { clock, input, inspect }) as Actor<M>;
   const emitted: EmittedFrom<M>[] = [];
   const outcomes: CommandSettled[] = [];
   actor.on('*', (event: EmittedFrom<M>) => {

@@ -40,10 +40,8 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
   ),
 ]);
 
-/** Fields that mean something else within others: texts of our own screens and of refused calls, and figures. */
-const WITHIN: ReadonlyMap<string, Rule> = new Map(
-  rules('phone', 'dialog.text dialogs.text toast.text toasts.text error.text failure.text'),
-);
+/** Containers whose `text` is one of our own screens or of a refused call. */
+const SAYING: ReadonlySet<string> = new Set(['dialog', 'dialogs', 'toast', 'toasts', 'error', 'failure']);
 /** Containers whose every field has the same rule. */
 const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['figures', 'plain'],
@@ -68,7 +66,8 @@ export function createFieldRules() {
     },
     /** The rule for the field `name` of the container `parent`. */
     ruleOf(name: string, parent: string, value: unknown): Rule {
-      const rule = ALL_WITHIN.get(parent) ?? WITHIN.get(`${parent}.${name}`) ?? named(name);
+      const isSaid = name === 'text' && SAYING.has(parent);
+      const rule = ALL_WITHIN.get(parent) ?? (isSaid ? 'phone' : named(name));
       if (!TEXT_OR_WHOLE.has(name)) return rule;
       return typeof value === 'object' ? 'whole' : rule === 'whole' ? 'phone' : rule;
     },

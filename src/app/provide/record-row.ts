@@ -1,7 +1,7 @@
 import type { Call } from '../../api/client';
 import type { CallName } from '../../api/calls';
 import { askAbout, type RowRecord, rowMachine } from '../../machines/crud/row';
-import { withQuickAssign } from '../../machines/quick-assign';
+import { withQuickTransitions } from '../../machines/quick/quick-transitions';
 import { fromCall } from '../actors/call';
 
 export interface RowSources {
@@ -21,7 +21,7 @@ export interface RowAbilities<T> {
 /** The chart of an administration list's rows. */
 export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, { call }: RowSources) {
   // Each kind has a chart of its own, whose name its entries in the log go by.
-  if (deletion === undefined) return withQuickAssign(rowMachine);
+  if (deletion === undefined) return withQuickTransitions(rowMachine);
   const deletable = rowMachine.provide({
     actors: {
       delete: fromCall<unknown, { record: RowRecord }>(({ input: { record } }) =>
@@ -30,5 +30,5 @@ export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, {
     },
     actions: { ask: askAbout((record) => deletion.subjectOf(record as T)) },
   });
-  return withQuickAssign(deletable);
+  return withQuickTransitions(deletable);
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../api/client';
-import { withQuickAssign } from '../../machines/quick-assign';
+import { withQuickTransitions } from '../../machines/quick/quick-transitions';
 import { generatorMachine } from '../../machines/sender/generator';
 import type { CallInput, SenderRecord } from '../../machines/sender/sender.types';
 import { validatorMachine } from '../../machines/sender/validator';
@@ -37,5 +37,5 @@ export function provideRunner(
       }),
     },
   });
-  return withQuickAssign(provided);
+  return withQuickTransitions(provided);
 }

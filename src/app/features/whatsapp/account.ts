@@ -1,5 +1,5 @@
 import type { Call } from '../../../api/client';
-import { withQuickAssign } from '../../../machines/quick-assign';
+import { withQuickTransitions } from '../../../machines/quick/quick-transitions';
 import { senderMachine } from '../../../machines/sender/sender';
 import { answered, senderActors, type SenderSources, unanswered } from '../../provide/senders';
 
@@ -40,5 +40,5 @@ export function provideAccount({ call, channel, userId, ...sources }: AccountSou
       ),
     },
   });
-  return withQuickAssign(machine);
+  return withQuickTransitions(machine);
 }
