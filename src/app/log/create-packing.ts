@@ -1,11 +1,6 @@
 import { fromCallback } from 'xstate';
 import type { WorkerEvent } from '../../machines/log-keeping/log-keeping.setup';
-import type { Received } from '../../streams/signals';
-import { type Packing, packingHere } from './packing';
-
-type Task =
-  | { readonly does: 'pack'; readonly text: string; readonly frames: readonly Received[] }
-  | { readonly does: 'unpack'; readonly content: Uint8Array<ArrayBuffer>; readonly key: string | null };
+import { doTask, type Packing, type Task } from './packing';
 
 export interface PackingRequest {
   readonly id: number;
@@ -26,8 +21,9 @@ export interface PackingJob {
 export function packingBy(give: (job: PackingJob) => void): Packing {
   const ask = <T>(task: Task) => new Promise<T>((resolve, reject) => give({ task, resolve, reject }));
   return {
-    pack: (text, frames = []) => ask({ does: 'pack', text, frames }),
-    unpack: (content, key) => ask({ does: 'unpack', content, key }),
+    pack: (...given) => ask({ does: 'pack', given }),
+    merge: (...given) => ask({ does: 'merge', given }),
+    unpack: (...given) => ask({ does: 'unpack', given }),
   };
 }
 
@@ -38,11 +34,7 @@ export function settle({ resolve, reject }: PackingJob, answer: PackingAnswer) {
 
 /** On the page's own thread. */
 export function doHere({ task, resolve, reject }: PackingJob) {
-  const done: Promise<unknown> =
-    task.does === 'pack'
-      ? packingHere.pack(task.text, task.frames)
-      : packingHere.unpack(task.content, task.key);
-  done.then(resolve as (value: unknown) => void, reject);
+  doTask(task).then(resolve as (value: unknown) => void, reject);
 }
 
 /** Browsers deflate on the thread that asks for it, so a worker is asked. */

@@ -44,7 +44,7 @@ describe('packing', () => {
   });
 
   it.each([['{}'], ['7'], ['not JSON']])('refuses %s', async (text) => {
-    await expect(packingHere.unpack(await packingHere.pack(text), null)).rejects.toThrow();
+    await expect(packingHere.pack(text).then((packed) => packingHere.unpack(packed, null))).rejects.toThrow();
   });
 
   it('is left to one worker, whose answers may come in any order', async () => {
@@ -140,11 +140,11 @@ describe('the worker', () => {
   }
 
   it('answers each task by its number, with what became of it or why nothing did', async () => {
-    const [packed] = await askedOf([{ id: 1, task: { does: 'pack', text: '[7]', frames: [] } }]);
+    const [packed] = await askedOf([{ id: 1, task: { does: 'pack', given: ['[7]'] } }]);
     const content = (packed as { value: Uint8Array<ArrayBuffer> }).value;
     const answers = await askedOf([
-      { id: 2, task: { does: 'unpack', content, key: null } },
-      { id: 3, task: { does: 'unpack', content: new Uint8Array([1, 2]), key: null } },
+      { id: 2, task: { does: 'unpack', given: [content, null] } },
+      { id: 3, task: { does: 'unpack', given: [new Uint8Array([1, 2]), null] } },
     ]);
     expect(answers.toSorted((one, other) => one.id - other.id)).toEqual([
       { id: 2, value: [7] },
