@@ -67,7 +67,8 @@ export type Freshness = 'fresh' | 'reading' | 'stale';
 
 /** A browser that keeps nothing of the log. */
 const forgetful: LogStore = {
-  add: async () => {},
+  add: async () => [],
+  merge: async () => false,
   list: async () => [],
   content: async () => undefined,
   batchAfter: async () => null,

@@ -31,7 +31,7 @@ const chart = exploreChart({
     },
   }),
   inputs: [{ most: MOST }],
-  events: ({ value: { packer }, context: { queue, writing, jobs, owner, bundled, lastJob } }) => [
+  events: ({ value: { packer }, context: { queue, writing, jobs, owner, lastJob } }) => [
     // The packing is independent of the rest: its paths are tried while signed out.
     ...(owner === null && queue.length === 0
       ? [
@@ -46,7 +46,7 @@ const chart = exploreChart({
     { type: 'entries.waiting' },
     { type: 'entries.bundled', segment: null },
     ...(queue.length < Math.min(3, writing + 2)
-      ? [{ type: 'entries.bundled', segment: segmentAt(bundled * 10) } as const]
+      ? [{ type: 'entries.bundled', segment: segmentAt((queue.at(-1)?.to ?? -1) + 1) } as const]
       : []),
     ...(queue.length === 1 && queue[0]?.bytes === 45
       ? [{ type: 'entries.packed', content: queue[0].content, bytes: 20 } as const]

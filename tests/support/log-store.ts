@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { packingHere } from '../../src/app/log/packing';
 import type { Segment } from '../../src/app/browser/log-store';
 import type { LogStore } from '../../src/app/browser/log-store';
@@ -10,8 +11,8 @@ export interface OldBatch {
   readonly entries: readonly unknown[];
 }
 
-const metaOf = (segment: Segment) => {
-  const { content: _, ...meta } = segment;
+const metaOf = (segment: Segment | undefined) => {
+  const { content: _, ...meta } = segment ?? ({} as Partial<Segment>);
   return meta;
 };
 
@@ -35,8 +36,20 @@ export function fakeLogStore(old: readonly OldBatch[] = []) {
   const store: LogStore = {
     add: async (added, batch) => {
       await willing();
-      for (const segment of added) segments.set((last += 1), structuredClone(segment));
       if (batch !== undefined) batches.delete(batch);
+      return added.map((segment) => {
+        segments.set((last += 1), structuredClone(segment));
+        return { id: last, meta: metaOf(segment) };
+      });
+    },
+    merge: async (parts, merged) => {
+      await willing();
+      const isThere = parts.every(({ id, meta }) => isDeepStrictEqual(meta, metaOf(segments.get(id))));
+      const [first, ...rest] = parts.map(({ id }) => id);
+      if (first === undefined || !isThere) return false;
+      segments.set(first, structuredClone(merged));
+      for (const id of rest) segments.delete(id);
+      return true;
     },
     list: async () => {
       await willing();

@@ -26,12 +26,10 @@ export interface Segment extends SegmentMeta {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
-/** Segments that are kept at most: in bytes, and in number, for those of a quiet page are small. */
-export interface StoreBudget {
-  readonly bytes: number;
-  readonly segments: number;
-}
-const BUDGET: StoreBudget = { bytes: 64 * 2 ** 20, segments: 4096 };
+/** Kept at most, in bytes. */
+const BUDGET = 64 * 2 ** 20;
+/** What a segment takes beside its content, in bytes. */
+const BESIDE = 256;
 
 /** What is known of a segment in the store, as it was found there. */
 export interface StoredSegment {
@@ -42,7 +40,12 @@ export interface StoredSegment {
 /** Where the log outlives the page. Everything rejects where the browser will not keep it. */
 export interface LogStore {
   /** Keeps these behind what there is; the oldest give way. They take the place of an old batch, where one is named. */
-  readonly add: (segments: readonly Segment[], batch?: number) => Promise<void>;
+  readonly add: (segments: readonly Segment[], batch?: number) => Promise<readonly StoredSegment[]>;
+  /**
+   * Keeps one in the place of several, under the id of the first; false, and nothing is done, where one of them is not as it was:
+   * it has given way, or another tab has merged it.
+   */
+  readonly merge: (parts: readonly StoredSegment[], merged: Segment) => Promise<boolean>;
   /** What is known of all segments, oldest first; no content is read. */
   readonly list: () => Promise<readonly StoredSegment[]>;
   /** Undefined where it has given way. */
@@ -52,20 +55,24 @@ export interface LogStore {
   readonly clear: () => Promise<void>;
 }
 
+interface Total {
+  readonly bytes: number;
+  readonly segments: number;
+}
 interface Schema extends DBSchema {
   /** Entries as they are, from before there were segments. */
   batches: { key: number; value: unknown };
   metas: { key: number; value: unknown };
   contents: { key: number; value: unknown };
-  /** A single row: the size of all segments together. */
-  totals: { key: number; value: StoreBudget };
+  /** A single row: how many segments there are, and the size of their contents together. */
+  totals: { key: number; value: Total };
 }
 const NAME = 'event-log';
 /** Version of the stores, not of their entries: raised when a store is added, which keeps existing data. */
 const VERSION = 2;
-const SEGMENTS = ['metas', 'contents', 'totals'] as const;
-const ALL = [...SEGMENTS, 'batches'] as const;
+const ALL = ['metas', 'contents', 'totals', 'batches'] as const;
 const TOTAL = 0;
+const NOTHING: Total = { bytes: 0, segments: 0 };
 
 const open = (onClosed: () => void) =>
   new Promise<IDBPDatabase<Schema>>((resolve, reject) => {
@@ -93,12 +100,13 @@ const sizeOf = (meta: unknown) => {
   const { bytes } = (meta ?? {}) as { readonly bytes?: unknown };
   return typeof bytes === 'number' ? bytes : 0;
 };
+const sizeOfAll = (metas: readonly unknown[]) => metas.reduce<number>((sum, meta) => sum + sizeOf(meta), 0);
 
 /** Lets the oldest go until what is left is within the budget; costs as much as goes. */
-async function prune(transaction: Writing, total: StoreBudget, budget: StoreBudget): Promise<StoreBudget> {
+async function prune(transaction: Writing, total: Total, budget: number): Promise<Total> {
   let { bytes, segments } = total;
   let oldest = await transaction.objectStore('metas').openCursor();
-  while (oldest && (bytes > budget.bytes || segments > budget.segments)) {
+  while (oldest && bytes + segments * BESIDE > budget) {
     bytes -= sizeOf(oldest.value);
     segments -= 1;
     void transaction.objectStore('contents').delete(oldest.key);
@@ -121,20 +129,48 @@ export function browserStore(budget = BUDGET): LogStore {
     });
     return opened;
   };
+  const writing = async () => (await database()).transaction([...ALL], 'readwrite');
   return {
     async add(segments, batch) {
-      const transaction = (await database()).transaction([...ALL], 'readwrite');
+      const transaction = await writing();
       const totals = transaction.objectStore('totals');
-      const { bytes, segments: count } = (await totals.get(TOTAL)) ?? { bytes: 0, segments: 0 };
-      const added = segments.reduce((sum, segment) => sum + segment.bytes, 0);
+      const { bytes, segments: count } = (await totals.get(TOTAL)) ?? NOTHING;
+      const stored: StoredSegment[] = [];
       for (const { content, ...meta } of segments) {
         const id = await transaction.objectStore('metas').add(meta);
         void transaction.objectStore('contents').add(content, id);
+        stored.push({ id, meta });
       }
       if (batch !== undefined) void transaction.objectStore('batches').delete(batch);
-      const total = { bytes: bytes + added, segments: count + segments.length };
+      const total = { bytes: bytes + sizeOfAll(segments), segments: count + segments.length };
       void totals.put(await prune(transaction, total, budget), TOTAL);
       await transaction.done;
+      return stored;
+    },
+    async merge(parts, { content, ...meta }) {
+      const transaction = await writing();
+      const [metas, contents] = [transaction.objectStore('metas'), transaction.objectStore('contents')];
+      const found = await Promise.all(parts.map(({ id }) => metas.get(id)));
+      const isThere = parts.every(
+        (part, place) => JSON.stringify(part.meta) === JSON.stringify(found[place]),
+      );
+      const [first, ...rest] = parts.map(({ id }) => id);
+      if (first !== undefined && isThere) {
+        void metas.put(meta, first);
+        void contents.put(content, first);
+        for (const id of rest) {
+          void metas.delete(id);
+          void contents.delete(id);
+        }
+        const totals = transaction.objectStore('totals');
+        const { bytes, segments } = (await totals.get(TOTAL)) ?? NOTHING;
+        void totals.put(
+          { bytes: bytes - sizeOfAll(found) + meta.bytes, segments: segments - rest.length },
+          TOTAL,
+        );
+      }
+      await transaction.done;
+      return isThere;
     },
     async list() {
       const { store } = (await database()).transaction('metas');
@@ -148,7 +184,7 @@ export function browserStore(budget = BUDGET): LogStore {
       return cursor ? { id: cursor.key, batch: cursor.value } : null;
     },
     async clear() {
-      const transaction = (await database()).transaction([...ALL], 'readwrite');
+      const transaction = await writing();
       for (const name of ALL) void transaction.objectStore(name).clear();
       await transaction.done;
     },

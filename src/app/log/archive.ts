@@ -1,10 +1,11 @@
-import type { Lives } from '../../machines/log-keeping/log-keeping.setup';
+import type { Life, Lives } from '../../machines/log-keeping/log-keeping.setup';
 import type { Waiting } from '../../machines/log-keeping/waiting.rules';
 import type { LogEntry } from '../../streams/event-log';
 import type { LogStore, Segment, SegmentMeta } from '../browser/log-store';
 import { FORMAT_VERSION } from './format-version';
 import type { Journal } from './journal';
-import { isReadable } from './past';
+import type { ReadableSegment } from './merging';
+import { isReadableSegment } from './past';
 
 export interface ArchiveOptions {
   readonly store: LogStore;
@@ -38,11 +39,18 @@ export interface Found {
   readonly isPartial: boolean;
 }
 
+/** Without what is behind its entry with the index `last`. */
+const upTo = (segment: PlacedSegment, last: number): PlacedSegment => {
+  const to = Math.min(segment.to, last);
+  return { ...segment, to, count: Math.min(segment.count, to - segment.from + 1) };
+};
+
 /** Those of the store and those that wait for it, the newest first. */
 function inOrder(stored: readonly PlacedSegment[], waiting: readonly PlacedSegment[]) {
   const first = waiting[0]?.from ?? Number.POSITIVE_INFINITY;
   // What was stored meanwhile is among what waited.
-  const segments = [...stored.filter(({ offset, from }) => offset < 0 || from < first), ...waiting];
+  const before = stored.map((segment) => (segment.offset < 0 ? segment : upTo(segment, first - 1)));
+  const segments = [...before.filter(({ from, to }) => from <= to), ...waiting];
   return segments.toReversed().toSorted((one, other) => other.from + other.offset - (one.from + one.offset));
 }
 
@@ -50,20 +58,31 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
   const { keeping, packing, faults, unwritten, contentOf, until } = journal;
   const opened = () => until((snapshot) => !snapshot.hasTag('opening'));
 
-  /** Null for what another page has written since this one began: its place would be that of the next page. */
-  const offsetOf = ({ page: life, to }: SegmentMeta, lives: Lives): number | null => {
-    if (life === page) return 0;
+  /** How far it is in the line: of another page, what that has written since this one began belongs to the next page. */
+  const placeOf = ({ page: life, from }: SegmentMeta, lives: Lives): Life | undefined => {
+    if (life === page) return { offset: 0, end: Number.POSITIVE_INFINITY };
     const known = lives.get(life);
-    return known && to <= known.end ? known.offset : null;
+    return known && from <= known.end ? known : undefined;
+  };
+  const readable = async () => (await store.list()).filter(isReadableSegment);
+  /** That of the segment with which it has been merged, where it has since it was found. */
+  const contentOfStored = async ({ id, meta: { page: life, from } }: ReadableSegment) => {
+    const content = await store.content(id);
+    if (content !== undefined) return content;
+    const merged = (await readable()).find(
+      ({ meta }) => meta.page === life && meta.from <= from && from <= meta.to,
+    );
+    return merged && store.content(merged.id);
   };
   const kept = async (): Promise<readonly PlacedSegment[]> => {
-    const all = await store.list();
+    const all = await readable();
     const { owner, lives } = keeping.getSnapshot().context;
-    return all.flatMap(({ id, meta }): PlacedSegment[] => {
-      if (!isReadable(meta) || meta.owner !== owner) return [];
-      const offset = offsetOf(meta, lives);
-      if (offset === null) return [];
-      return [{ ...meta, id: `segment ${id}`, offset, content: () => store.content(id) }];
+    return all.flatMap((segment): PlacedSegment[] => {
+      const { id, meta } = segment;
+      const place = meta.owner === owner ? placeOf(meta, lives) : undefined;
+      if (!place) return [];
+      const { offset, end } = place;
+      return [upTo({ ...meta, id: `segment ${id}`, offset, content: () => contentOfStored(segment) }, end)];
     });
   };
   const placed = (waiting: Waiting): PlacedSegment => ({
@@ -89,17 +108,19 @@ export function createArchive({ store, page, journal }: ArchiveOptions): Archive
         isPartial: stored === null || keeping.getSnapshot().matches({ past: 'refused' }),
       };
     },
-    async read({ id, version, offset, content }, end, key) {
+    async read({ id, version, offset, from, to, count, content }, end, key) {
       const { readEntries } = await import('./format');
       const packed = await content();
       if (packed === undefined) return [];
       try {
         const found = readEntries(await packing.unpack(packed as Segment['content'], key), version);
         faults.setAside(id, found.unreadable);
-        return found.entries.flatMap((entry) => {
-          const index = entry.index + offset;
-          return index < end ? [{ ...entry, index }] : [];
-        });
+        // It may have been merged with others since it was found.
+        const isOwn = ({ kind, index }: LogEntry) => index <= to && (index >= from || kind === 'checkpoint');
+        const own = found.entries.filter(
+          (entry) => entry.index + offset < end && (count === 0 || isOwn(entry)),
+        );
+        return own.map((entry) => ({ ...entry, index: entry.index + offset }));
       } catch {
         faults.name(id, 'a damaged segment');
         return [];

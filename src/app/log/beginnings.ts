@@ -1,25 +1,21 @@
 import type { LogEntry } from '../../streams/event-log';
 import type { Recorder } from './recorder';
+import { LARGEST_SEGMENT } from './segment';
 
-/**
- * Which actor's beginning was kept how long ago, in segments, so that each has one in the store. `packed` says how many
- * segments there have been.
- */
-export function createBeginnings(
-  recorder: Pick<Recorder, 'checkpointOf'>,
-  reach: number,
-  packed: () => number,
-) {
-  /** For each actor, how many segments there were when its latest beginning was packed; the earliest first. */
+/** Which actor's beginning was kept how many entries ago, so that each has one within `reach` entries. */
+export function createBeginnings(recorder: Pick<Recorder, 'checkpointOf'>, reach: number) {
+  /** For each actor, the index of the newest entry when its latest beginning was packed; the earliest first. */
   const beginnings = new Map<string, number>();
+  let newest = 0;
 
   const begin = (key: string) => {
     beginnings.delete(key);
-    beginnings.set(key, packed());
+    beginnings.set(key, newest);
   };
 
   return {
     note(entry: LogEntry) {
+      newest = entry.index;
       if (entry.kind === 'started' || entry.kind === 'checkpoint') begin(entry.key);
       else if (entry.kind === 'stopped') beginnings.delete(entry.key);
     },
@@ -29,9 +25,9 @@ export function createBeginnings(
      */
     renewed(): LogEntry[] {
       const checkpoints: LogEntry[] = [];
-      const most = Math.ceil(beginnings.size / reach);
-      for (const [key, segment] of beginnings) {
-        if (packed() - segment < reach || checkpoints.length >= most) break;
+      const most = Math.ceil((beginnings.size * LARGEST_SEGMENT) / reach);
+      for (const [key, index] of beginnings) {
+        if (newest - index < reach || checkpoints.length >= most) break;
         // One that has ended, or is processing an event, has its turn again.
         begin(key);
         const checkpoint = recorder.checkpointOf(key);

@@ -20,8 +20,9 @@ export function watchedStore(
   return {
     ...store,
     async add(segments, batch) {
-      await store.add(segments, batch);
+      const stored = await store.add(segments, batch);
       storage.write(KEY, '1');
+      return stored;
     },
     async list() {
       const kept = await store.list();

@@ -12,17 +12,18 @@ import {
   settle,
 } from './create-packing';
 import type { Faults } from './faults';
-import { livesOfEarlierPages } from './past';
+import { createMerging } from './merging';
+import { isReadableSegment, livesOfEarlierPages } from './past';
 import { createSegments, missingBefore, type SegmentsOptions } from './segments';
 import { createTurns } from './turns';
 
 export interface JournalLimits {
   /** What waits for the store at most, in bytes; the oldest gives way, and `lost` says how much of it. */
   readonly waiting: number;
-  /** After how many segments an actor gets its next checkpoint: well before the store drops what is older. */
+  /** After how many entries an actor gets its next checkpoint: well before the store drops what is older. */
   readonly reach: number;
 }
-const LIMITS: JournalLimits = { waiting: 32 * 2 ** 20, reach: 500 };
+const LIMITS: JournalLimits = { waiting: 32 * 2 ** 20, reach: 250_000 };
 
 export interface JournalOptions extends Pick<SegmentsOptions, 'log' | 'recorder' | 'redactor'> {
   readonly store: LogStore;
@@ -43,23 +44,24 @@ function startKeeping(options: JournalOptions) {
   const { store, page, faults, scheduler, limits = LIMITS } = options;
   const inTurn = createTurns();
   const packing = packingBy((job) => keeping.send({ type: 'packing.requested', job }));
+  const merging = createMerging(store, packing);
   const segments = createSegments({
     ...options,
     packing,
     reach: limits.reach,
-    bundled: () => keeping.getSnapshot().context.bundled,
     onPacked: (content, bytes) => keeping.send({ type: 'entries.packed', content, bytes }),
   });
   const bundle = () => keeping.send({ type: 'entries.bundled', segment: segments.next() });
   const machine = logKeepingMachine.provide({
     actors: {
       open: fromPromise(({ input: { owner } }) =>
-        inTurn(() => livesOfEarlierPages({ store, packing, page, faults }, owner)),
+        inTurn(() => livesOfEarlierPages({ store, packing, page, faults, merging }, owner)),
       ),
       write: fromPromise(({ input: { owner, segments: waiting } }) =>
-        inTurn(async () =>
-          store.add(await Promise.all(waiting.map((one) => segments.stored(one, owner, page)))),
-        ),
+        inTurn(async () => {
+          const added = await Promise.all(waiting.map((one) => segments.stored(one, owner, page)));
+          await merging.stored((await store.add(added)).filter(isReadableSegment));
+        }),
       ),
       clear: fromPromise(() => inTurn(store.clear)),
       worker: packingWorker(options.startPacker),

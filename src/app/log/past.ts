@@ -1,7 +1,8 @@
 import type { Life, Lives } from '../../machines/log-keeping/log-keeping.setup';
-import type { LogStore, SegmentMeta } from '../browser/log-store';
+import type { LogStore, SegmentMeta, StoredSegment } from '../browser/log-store';
 import { takeBatchesOver } from './batches';
 import { type Faults, tooNew } from './faults';
+import type { Merging, ReadableSegment } from './merging';
 import type { Packing } from './packing';
 
 const NUMBERS = ['version', 'from', 'to', 'since', 'until', 'count', 'bytes'] as const;
@@ -18,6 +19,9 @@ const faultOf = (meta: unknown) => (isMeta(meta) ? tooNew(meta.version) : 'not a
 
 /** Whether it is known of a segment, in a version that this page reads. */
 export const isReadable = (meta: unknown): meta is SegmentMeta => faultOf(meta) === null;
+
+export const isReadableSegment = (segment: StoredSegment): segment is ReadableSegment =>
+  isReadable(segment.meta);
 
 /** The pages before this one, the last ending at -1; their places stay as long as this page lasts. */
 function livesOf(metas: readonly SegmentMeta[]): Lives {
@@ -38,13 +42,16 @@ export interface PastOptions {
   /** This life of the page. */
   readonly page: string;
   readonly faults: Faults;
+  readonly merging: Pick<Merging, 'merge'>;
 }
 
 /** Finds what earlier pages kept for this user; forgets what is of others. Rejects where the browser keeps nothing. */
-export async function livesOfEarlierPages({ store, packing, page, faults }: PastOptions, owner: string) {
+export async function livesOfEarlierPages(options: PastOptions, owner: string) {
+  const { store, packing, page, faults, merging } = options;
   await takeBatchesOver(owner, store, packing, faults);
   const all = await store.list();
-  const metas = all.flatMap(({ meta }) => (isReadable(meta) ? [meta] : []));
+  const segments = all.filter(isReadableSegment);
+  const metas = segments.map(({ meta }) => meta);
   if (metas.some((meta) => meta.owner !== owner)) {
     faults.clear();
     await store.clear();
@@ -54,5 +61,6 @@ export async function livesOfEarlierPages({ store, packing, page, faults }: Past
     const fault = faultOf(meta);
     if (fault !== null) faults.name(`segment ${id}`, fault);
   }
+  await merging.merge(segments);
   return livesOf(metas.filter((meta) => meta.page !== page));
 }

@@ -15,10 +15,8 @@ export interface SegmentsOptions {
   readonly recorder: Pick<Recorder, 'checkpointOf'>;
   readonly redactor: Redactor;
   readonly packing: Packing;
-  /** After how many segments an actor gets its next checkpoint: well before the store drops what is older. */
+  /** After how many entries an actor gets its next checkpoint: well before the store drops what is older. */
   readonly reach: number;
-  /** How many segments there have been. */
-  readonly bundled: () => number;
   /** How much room what was packed takes from now on. */
   readonly onPacked: (content: Waiting['content'], bytes: number) => void;
 }
@@ -27,7 +25,7 @@ export interface SegmentsOptions {
 export function createSegments(options: SegmentsOptions) {
   const { log, recorder, redactor, packing, reach } = options;
   const bundle = createBundle(log, redactor);
-  const beginnings = createBeginnings(recorder, reach, options.bundled);
+  const beginnings = createBeginnings(recorder, reach);
 
   const contentOf = ({ content, missing }: Waiting) =>
     content ?? packing.pack(JSON.stringify([{ kind: 'lost', ...missing }]));

@@ -39,8 +39,6 @@ export interface Context extends Input {
   readonly queue: SegmentQueue;
   /** How many, from the front of the queue, are being written. */
   readonly writing: number;
-  /** How many segments there have been. */
-  readonly bundled: number;
   /** The jobs that the worker has not answered yet. */
   readonly jobs: readonly NumberedJob[];
   readonly lastJob: number;
@@ -109,7 +107,6 @@ export const keepingSetup = setup({
     bundle: providedAction<undefined>('bundle'),
     addSegment: assign(({ context }, { segment }: { segment: Waiting | null }) => ({
       queue: withSegment(context.queue, segment),
-      bundled: context.bundled + Number(segment !== null),
     })),
     giveWay: assign(({ context: { queue, writing, most } }) => ({ queue: shortened(queue, writing, most) })),
     /** Entries are missing: every actor needs a new checkpoint. */

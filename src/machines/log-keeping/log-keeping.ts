@@ -168,7 +168,6 @@ export const logKeepingMachine = keepingSetup.createMachine({
     lives: new Map(),
     queue: [],
     writing: 0,
-    bundled: 0,
     jobs: [],
     lastJob: 0,
   }),

@@ -3,6 +3,8 @@ import { openDB } from 'idb';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserStore } from '../../../src/app/browser/log-store';
 
+/** What the store counts for a segment beside its content. */
+const BESIDE = 256;
 const segment = (page: string, size = 10) => ({
   owner: '7',
   page,
@@ -44,24 +46,53 @@ describe('the log in the browser', () => {
   });
 
   it('is kept within a budget of bytes, the oldest going first, content and all', async () => {
-    const budget = { bytes: 35, segments: 100 };
-    const store = browserStore(budget);
+    const store = browserStore(3 * (BESIDE + 10) + 5);
     for (const page of ['1', '2', '3', '4', '5']) await store.add([segment(page)]);
     expect([await pages(), await contents()]).toEqual([
       ['3', '4', '5'],
       [3, 4, 5],
     ]);
     // Another page of the same browser counts on from there.
-    await browserStore(budget).add([segment('6', 25)]);
+    await browserStore(3 * (BESIDE + 10) + 5).add([segment('6', BESIDE + 20)]);
     expect(await pages()).toEqual(['5', '6']);
     const ids = (await store.list()).map(({ id }) => id);
     expect(await store.content((ids[0] ?? 0) - 1)).toBeUndefined();
   });
 
-  it('is kept within a budget of segments, for those of a quiet page are small', async () => {
-    const store = browserStore({ bytes: 1_000, segments: 3 });
-    await store.add(['1', '2', '3', '4', '5'].map((page) => segment(page, 1)));
-    expect(await pages()).toEqual(['3', '4', '5']);
+  it('has as many segments as there is room for, however small they are', async () => {
+    const store = browserStore();
+    await store.add(Array.from({ length: 5_000 }, (_, place) => segment(String(place % 7), 1)));
+    expect(await pages()).toHaveLength(5_000);
+  });
+
+  it('has one in the place of several, as one step, with all that comes after them [P2]', async () => {
+    const store = browserStore(4 * BESIDE + 60);
+    const parts = await store.add(['1', '2', '3'].map((page) => segment(page)));
+    await store.add([segment('4')]);
+    expect(await store.merge(parts.slice(0, 2), segment('5', 20))).toBe(true);
+    expect([await pages(), await contents()]).toEqual([
+      ['5', '3', '4'],
+      [5, 3, 4],
+    ]);
+    expect((await store.list())[0]?.id).toBe(parts[0]?.id);
+    // What they took counts no longer: there is room for one, and not for two.
+    await store.add([segment('6')]);
+    expect(await pages()).toEqual(['5', '3', '4', '6']);
+    await store.add([segment('7')]);
+    expect(await pages()).toEqual(['3', '4', '6', '7']);
+  });
+
+  it('leaves all as it is where one of those to be merged has given way, or was merged by another tab [P2]', async () => {
+    const [one, other] = [browserStore(), browserStore()];
+    const parts = await one.add(['1', '2', '3'].map((page) => segment(page)));
+    expect(await other.merge(parts.slice(0, 2), segment('4', 20))).toBe(true);
+    expect(await one.merge(parts, segment('5', 30))).toBe(false);
+    const changed = [parts[0]!, parts[2]!];
+    expect(await one.merge(changed, segment('5', 30))).toBe(false);
+    expect([await pages(), await contents()]).toEqual([
+      ['4', '3'],
+      [4, 3],
+    ]);
   });
 
   it('writes as much with little in it as with much', async () => {
@@ -78,7 +109,7 @@ describe('the log in the browser', () => {
   });
 
   it('forgets, and counts anew from there', async () => {
-    const store = browserStore({ bytes: 25, segments: 100 });
+    const store = browserStore(2 * (BESIDE + 10) + 5);
     await store.add([segment('1'), segment('2')]);
     await store.clear();
     expect(await pages()).toEqual([]);

@@ -152,7 +152,16 @@ describe('what earlier pages kept', () => {
 
 describe('any log', () => {
   const unnumbered = (entry: LogEntry): object => ({ ...entry, index: undefined });
-  const kinds = fc.constantFrom('told', 'fact', 'again', 'hidden', 'left', 'reopened');
+  const kinds = fc.constantFrom(
+    'told',
+    'fact',
+    'again',
+    'hidden',
+    'minute',
+    'left',
+    'reopened',
+    'opened beside',
+  );
 
   it('comes back from the store as it was written, whatever was written when, and by which page', async () => {
     await fc.assert(
@@ -176,6 +185,13 @@ describe('any log', () => {
             note(page.log.append(again), before);
           }
           if (happening === 'hidden') await page.journal.flush();
+          if (happening === 'minute')
+            for (let second = 0; second < 40; second += 1) {
+              note(page.append(`${seq}.${second}.happened`));
+              await page.journal.flush();
+            }
+          // Another tab merges what it finds.
+          if (happening === 'opened beside') await reopened(store);
           // It leaves memory.
           if (happening === 'left') {
             await page.journal.flush();

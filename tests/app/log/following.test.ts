@@ -112,7 +112,7 @@ describe('following one actor', () => {
 
   it('says in the timeline and to the stepper where entries were left out, and how many [P1]', async () => {
     const store = fakeLogStore();
-    const page = keptPage('now', store, { capacity: 10, limits: { waiting: 400_000, reach: 500 } });
+    const page = keptPage('now', store, { capacity: 10, limits: { waiting: 320_000, reach: 250_000 } });
     await page.signIn('7');
     page.log.append(begun);
     page.log.append(fact(wire('sending')));

@@ -28,7 +28,9 @@ function boundedStore(budget = 64 * 2 ** 20) {
         bytes += segment.bytes;
       }
       while (bytes > budget) bytes -= kept.shift() ?? bytes;
+      return [];
     },
+    merge: async () => false,
     list: async () => [],
     content: async () => undefined,
     batchAfter: async () => null,
