@@ -90,6 +90,21 @@ describe('what an earlier page left', () => {
     expect(await indexesOf(page)).toEqual(upTo(8, -8));
   });
 
+  it('stays apart where a full one stands between', async () => {
+    const store = fakeLogStore();
+    const page = await signedIn('1', store);
+    await live(page, 2);
+    for (let time = 0; time < LARGEST_SEGMENT; time += 1) page.append('it.happened');
+    await page.journal.flush();
+    await live(page, 3);
+    await signedIn('2', store);
+    expect(store.segments().map(({ from, count }) => [from, count])).toEqual([
+      [0, 2],
+      [2, LARGEST_SEGMENT],
+      [2 + LARGEST_SEGMENT, 3],
+    ]);
+  });
+
   it('is left as it is where one of them is damaged, and the others are merged', async () => {
     const store = fakeLogStore();
     await live(await signedIn('1', store), 3);

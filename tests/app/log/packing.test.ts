@@ -43,6 +43,17 @@ describe('packing', () => {
     expect((await packingHere.pack(many)).byteLength).toBeLessThan(many.length / 5);
   });
 
+  it('reads what earlier pages packed: a list of entries', async () => {
+    const list = new Response('[{"index":1},{"index":2}]').body?.pipeThrough(
+      new CompressionStream('deflate-raw'),
+    );
+    const content = new Uint8Array(await new Response(list).arrayBuffer());
+    const entries = [{ index: 1 }, { index: 2 }];
+    expect(await packingHere.unpack(content, null)).toEqual(entries);
+    const merged = await packingHere.merge([content, await packingHere.pack('[{"index":3}]')]);
+    expect(await packingHere.unpack(merged, null)).toEqual([...entries, { index: 3 }]);
+  });
+
   it.each([['{}'], ['7'], ['not JSON']])('refuses %s', async (text) => {
     await expect(packingHere.pack(text).then((packed) => packingHere.unpack(packed, null))).rejects.toThrow();
   });
