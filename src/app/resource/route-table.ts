@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { can, type Role, ROLES } from '../../machines/auth/policy';
 import { lazyView } from '../../views/kit/lazy-view';
+import { Loading } from '../../views/layout/loading';
 import type { MenuItem, RouteEntry, RouteTable } from '../../views/layout/route-table';
 import { once } from '../loading/once';
 import type { Waits } from '../loading/waits';
@@ -39,7 +40,7 @@ function viewOf(
 ): Pick<RouteEntry, 'view' | 'preload' | 'arrival'> {
   const view = lazyView(
     once(async () => ({ default: await load() })),
-    during,
+    { StandIn: Loading, during },
   );
   const loaded = () => view.preload().catch(() => {});
   return {

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 
 /** A part of the page failed to load; `retry` loads it again, and rejects where that fails, too. */
 export class LoadError extends Error {
@@ -14,13 +14,23 @@ export type LazyView<P> = ComponentType<P> & {
   readonly preload: () => Promise<unknown>;
 };
 
+interface LazyViewOptions {
+  /**
+   * Shown by the view itself until it is there. Otherwise the nearest `Suspense` shows what it has, and holds back what
+   * comes after it for 300 ms.
+   */
+  readonly StandIn?: ComponentType;
+  /** Takes part in what somebody waits for. */
+  readonly during?: (<T>(loading: Promise<T>) => Promise<T>) | undefined;
+}
+
 /**
  * A view that is loaded when it is first rendered, and drawn at once where it was loaded before. Where it is not there
- * it throws a `LoadError`, until one is retried. `during` takes part in what somebody waits for.
+ * it throws a `LoadError`, until one is retried.
  */
 export function lazyView<P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
-  during = <T>(loading: Promise<T>) => loading,
+  { StandIn, during = (loading) => loading }: LazyViewOptions = {},
 ): LazyView<P> {
   let Loaded: ComponentType<P> | undefined;
   const preload = async () => {
@@ -28,14 +38,21 @@ export function lazyView<P extends object>(
     Loaded = loaded.default;
     return loaded;
   };
-  const Awaited = lazy(() =>
+  const awaited = () =>
     during(preload()).catch((error: unknown) => {
       throw new LoadError(error, preload);
-    }),
-  ) as ComponentType<P>;
+    });
+  const Suspended = lazy(awaited) as ComponentType<P>;
+  const Awaited = (props: P) => {
+    const [fault, setFault] = useState<unknown>();
+    const [Arrived, setArrived] = useState<ComponentType<P>>();
+    useEffect(() => void awaited().then((loaded) => setArrived(() => loaded.default), setFault), []);
+    if (fault) throw fault;
+    return Arrived ? createElement(Arrived, props) : createElement(StandIn as ComponentType);
+  };
   const View = (props: P) => {
-    // What is shown stays: React takes a loaded component and a lazy one of the same for two.
-    const [Shown] = useState(() => Loaded ?? Awaited);
+    // What is shown stays: React takes a loaded component and one that is awaited for two.
+    const [Shown] = useState(() => Loaded ?? (StandIn ? Awaited : Suspended));
     return createElement(Shown, props);
   };
   return Object.assign(View, { preload });

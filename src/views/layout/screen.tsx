@@ -5,22 +5,14 @@ import { selectRole } from '../../machines/auth/auth.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
 import { Breadcrumb } from '../kit/page-header';
 import { usePageTitle } from '../kit/page-title';
-import { Box, Grid } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
+import { Box } from '../kit/primitives';
 import { SubjectProvider } from '../kit/subject';
 import { useSystem } from '../hooks/system';
 import { RoleGuard } from './guard';
+import { Loading } from './loading';
 import { parentOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { useUnread } from './use-unread';
-
-const Loading = () => (
-  <Grid aria-busy gap="4" role="status" aria-label="Memuat…">
-    <Skeleton width="14rem" height="1.75rem" />
-    <Skeleton height="9rem" />
-    <Skeleton height="9rem" />
-  </Grid>
-);
 
 /** A component of its own, so that a change of the tab's title does not render the screen again. */
 function TabTitle({ title }: { title: string }) {
