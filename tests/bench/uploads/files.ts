@@ -76,6 +76,11 @@ export const worstFiles: Readonly<Record<string, WorstFile>> = {
   ),
   '10,000,000 line breaks': file(NUMBERS, 'a.csv', () => filled('\n')),
   'a quote that is never closed': file(NUMBERS, 'a.csv', () => `number,name\n1,"${filled('x,\n')}`),
+  'a quoted cell of 9 MB': file(
+    NUMBERS,
+    'a.csv',
+    () => `number,name\n1,"${filled('x,\n""', 9 * 2 ** 20)}"\n`,
+  ),
   'quotes within quotes': file(NUMBERS, 'a.csv', () => filled('"a"b')),
   'numbers of 400,000 digits': file(NUMBERS, 'a.json', () => listOf(JSON.stringify('9'.repeat(400_000)))),
 };

@@ -72,6 +72,7 @@ describe('a row that is longer than any can be', () => {
     ['one row', 'Baris 2 terlalu panjang.'],
     ['10,000,000 columns', 'Baris 2 terlalu panjang.'],
     ['a quote that is never closed', 'Baris 2 terlalu panjang.'],
+    ['a quoted cell of 9 MB', 'Baris 2 terlalu panjang.'],
     ['quotes within quotes', 'Tanda kutip tidak ditutup pada baris 1.'],
     ['nested 5,000,000 deep', 'Data ke-1 terlalu panjang.'],
     ['nested 240,000 deep in an item', 'JSON tidak dapat dibaca.'],
