@@ -8,6 +8,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keep } from '../../scripts/shared/results';
 import type { Called } from './server/call';
+import { anyPage } from './server/lists';
 import type { Received } from './server/listen';
 import { startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { start } from './server/process';
@@ -83,9 +84,9 @@ async function calls(kind: string) {
     seed: 'large',
     network: { speed: 0.01 },
   });
-  const [token] = await server.ask<string[]>('people', { count: 1 });
+  const tokens = await server.ask<string[]>('people', { count: 1 });
   const lists = (seconds: number, atOnce: number) =>
-    callers.ask<Called>('lists', { url, token, seconds, callers: atOnce, pages: LIST_PAGES });
+    callers.ask<Called>('lists', { url, tokens, seconds, callers: atOnce, asked: anyPage(LIST_PAGES) });
   const signIns = (seconds: number) => callers.ask<Called>('signIns', { url, seconds, callers: 2 });
   await lists(3, 8);
   await server.ask('cpu');

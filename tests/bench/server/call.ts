@@ -102,11 +102,11 @@ answer({
     );
   },
   end: () => stop(),
-  /** Pages of the list of all accounts, near and far. */
-  lists: ({ url, seconds, callers, token, pages }: Order & { token: string; pages: number }) =>
+  /** Pages of the list of all accounts, by what their addresses ask for, in turns; each of the people asks in turn, too. */
+  lists: ({ url, seconds, callers, tokens, asked }: Order & Record<'tokens' | 'asked', readonly string[]>) =>
     repeat(seconds, callers, (place) =>
-      call(`${url}/api/admin/whatsapp/list-per-page?page=${1 + ((place * 7919) % pages)}`, {
-        headers: { Authorization: `Bearer ${token}` },
+      call(`${url}/api/admin/whatsapp/list-per-page?${asked[place % asked.length]}`, {
+        headers: { Authorization: `Bearer ${tokens[place % tokens.length]}` },
       }),
     ),
   signIns: ({ url, seconds, callers }: Order) =>

@@ -4,7 +4,7 @@ import { publishAll } from '../../../sandbox/events/publish';
 import { query } from '../../../sandbox/store/query';
 import { type ServerOptions, startServer } from '../../../sandbox/server';
 import { openSession } from '../../../sandbox/store/sessions';
-import { users } from '../../../sandbox/store/schema';
+import { users, whatsapps } from '../../../sandbox/store/schema';
 import { messageAt, moment } from './load';
 import { answer } from './process';
 
@@ -31,6 +31,8 @@ let memory: Memory | undefined;
 let looking: NodeJS.Timeout | undefined;
 
 const PUBLISH_EVERY_MS = 16;
+/** Rows of a statement, which may take five seconds. */
+const GROWN_AT_ONCE = 2000;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let spentBefore = process.cpuUsage();
@@ -59,6 +61,22 @@ answer({
       )
       .returning({ id: users.id });
     return Promise.all(rows.map(({ id }) => openSession(db, id, Date.now())));
+  },
+
+  /** Adds accounts of the same people, called as theirs, until there are so many. */
+  grow: async ({ accounts }: { accounts: number }) => {
+    const { db } = server.database;
+    for (let there = await db.$count(whatsapps); there < accounts; there = await db.$count(whatsapps))
+      await query(
+        db,
+        sql`insert into whatsapps (clientid, user_id, phonenumber, pushname, state, count_success, count_fail, income)
+            select 'id-2' || lpad(place::text, 16, '0'), user_id, '62813' || lpad((place * 7919 % 100000000)::text, 8, '0'),
+              pushname, state, place % 997, place % 31, place % 1999 * 100
+            from generate_series(${there}::bigint, ${Math.min(there + GROWN_AT_ONCE, accounts) - 1}::bigint) as place
+            join (select *, row_number() over (order by id) as nth from whatsapps where id <= 60) as known
+              on known.nth = 1 + place % 50`,
+      );
+    await query(db, sql`vacuum analyze whatsapps`);
   },
 
   /** Publishes at a steady rate, a transaction each 16 ms; what is late is published with what follows. */
