@@ -1,19 +1,19 @@
 import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type generators, users, type validators, whatsapps } from '../store/schema';
+import type { Sought } from '../store/table-texts';
 import { contains } from './paging';
 
 const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
 
+/** Where a search looks for an account. */
+export const whatsappTexts = (text: string): readonly Sought[] =>
+  [whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) => ({ column, text }));
+
 /** Accounts that a search finds: by status when the text is one of the status filters (WA-06), else by text. */
 export function whatsappsMatching(search: string): { status: SQL | null; text: SQL | undefined } {
-  const text = contains(search);
   return {
     status: inStatus(search),
-    text: or(
-      ilike(whatsapps.pushname, text),
-      ilike(whatsapps.phonenumber, text),
-      ilike(whatsapps.clientid, text),
-    ),
+    text: or(...whatsappTexts(search).map(({ column, text }) => ilike(column, contains(text)))),
   };
 }
 

@@ -1,9 +1,10 @@
-import { and, desc, getTableName, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, getTableName, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import type { phoneNumbers, proxies, whatsapps } from '../store/schema';
+import { readIds, readTexts, type Sought } from '../store/table-texts';
 import type { Call, User } from './route';
 
 export const offsetOf = (page: number, size: number) => (page - 1) * size;
@@ -49,57 +50,64 @@ export async function readPage<R>({ page, size }: PageOf, { rows, order, count }
   return { rows: await paged.offset(offsetOf(page, size)), count: await count };
 }
 
-interface PageByCachedIds extends PageOf {
+interface PageOfTable extends PageOf {
+  /** A name for `where`. */
   readonly scope?: string;
+  /** May judge nothing that changes but by rows that come and go. */
   readonly where?: SQL | undefined;
-  /** A search or filter within them, which is counted for each call. */
+  /** Any of these in its column. */
+  readonly sought: readonly Sought[] | undefined;
+  /** A filter within them by what changes at any time. It is counted for each call. */
   readonly narrowed: SQL | undefined;
   /** Other than newest first. */
   readonly order: readonly SQL[] | null;
 }
 
 /**
- * A page of the rows of `table` under `where`, newest first. Their ids are read once, and again when rows came or went:
- * so a page far behind costs what the first does, and none counts. `where` may judge nothing else that changes, and
- * each needs a `scope` of its own. In another order the rows are sorted for each call; their count is known.
+ * A page of the rows of `table` under `where`. Their ids, newest first, and the texts in which a search looks are read once,
+ * and again when rows or texts changed: so a page far behind costs what the first does, and none counts.
  */
-export async function readPageByCachedIds<T extends WatchedRows>(
-  { queries, services }: Pick<Call<unknown>, 'queries' | 'services'>,
+export async function readPageOfTable<T extends WatchedRows>(
+  { queries, services: { tableCache } }: Pick<Call<unknown>, 'queries' | 'services'>,
   table: T,
-  { scope = '', where, narrowed, order, page, size }: PageByCachedIds,
+  { scope = '', where, sought, narrowed, order, page, size }: PageOfTable,
 ): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
+  const name = getTableName(table);
   const newest = [desc(table.id)];
-  const sorted = (condition: SQL | undefined) =>
-    queries
-      .select()
-      .from(source)
-      .where(condition)
-      .orderBy(...(order ?? newest))
-      .limit(size)
-      .offset(offsetOf(page, size));
-  if (narrowed) {
-    const found = and(where, narrowed);
-    return { rows: (await sorted(found)) as T['$inferSelect'][], count: await queries.$count(source, found) };
-  }
-  const ids = await services.tableCache.of(getTableName(table), scope, async () => {
-    const rows = await queries
-      .select({ id: table.id })
-      .from(source)
-      .where(where)
-      .orderBy(...newest);
-    return rows.map(({ id }) => id);
-  });
-  const shown = `{${ids.slice(offsetOf(page, size), page * size).join(',')}}`;
-  const isShown = sql`${table.id} = any(${shown}::text::bigint[])`;
-  const rows = order
-    ? sorted(where)
-    : queries
-        .select()
-        .from(source)
-        .where(isShown)
-        .orderBy(...newest);
-  return { rows: (await rows) as T['$inferSelect'][], count: ids.length };
+  const isAmong = (ids: readonly number[]) => sql`${table.id} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
+
+  const readFound = async () => {
+    if (sought) {
+      const columns = sought.map(({ column }) => column);
+      const read = () => readTexts(queries, source, where, columns);
+      return (await tableCache.of(name, `${scope} texts`, read)).find(sought);
+    }
+    return narrowed ? null : tableCache.of(name, scope, () => readIds(queries, source, where));
+  };
+  const found = await readFound();
+  const condition = and(sought && found ? isAmong(found) : where, narrowed);
+  const shown =
+    found && !narrowed && !order
+      ? isAmong(found.slice(offsetOf(page, size), page * size))
+      : // Of rows that are passed over, an index has all that is asked for.
+        inArray(
+          table.id,
+          queries
+            .select({ id: table.id })
+            .from(source)
+            .where(condition)
+            .orderBy(...(order ?? newest))
+            .limit(size)
+            .offset(offsetOf(page, size)),
+        );
+  const rows = await queries
+    .select()
+    .from(source)
+    .where(shown)
+    .orderBy(...(order ?? newest));
+  const count = found && !narrowed ? found.length : await queries.$count(source, condition);
+  return { rows: rows as T['$inferSelect'][], count };
 }
 
 /** `text` found anywhere, its own % and _ taken literally. */

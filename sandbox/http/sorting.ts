@@ -1,7 +1,14 @@
-import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { asc, desc, is, type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, PgColumn } from 'drizzle-orm/pg-core';
 
-/** What `sort` asks for, `field` or `-field`; null where the list has no such column, or none was asked for. */
+/** From the last to the first, and then what has no value. An index of what always has one need not say where that is. */
+const backwards = (column: AnyPgColumn | SQL) =>
+  is(column, PgColumn) && column.notNull ? desc(column) : sql`${column} desc nulls last`;
+
+/**
+ * What `sort` asks for, `field` or `-field`; null where the list has no such column, or none was asked for. Equal ones go
+ * by `tie` in the same direction, so that one index has both orders.
+ */
 export function sortedBy(
   columns: Readonly<Record<string, AnyPgColumn | SQL>>,
   sort: string | undefined,
@@ -10,6 +17,5 @@ export function sortedBy(
   const field = sort?.replace(/^-/, '') ?? '';
   const column = Object.hasOwn(columns, field) ? columns[field] : undefined;
   if (column === undefined) return null;
-  const order = sort?.startsWith('-') ? desc(column) : asc(column);
-  return [sql`${order} nulls last`, desc(tie)];
+  return sort?.startsWith('-') ? [backwards(column), desc(tie)] : [asc(column), asc(tie)];
 }

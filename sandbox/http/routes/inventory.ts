@@ -6,7 +6,7 @@ import { isKnown } from '../../store/import-rows';
 import type { phoneNumbers, proxies } from '../../store/schema';
 import { isDuplicate } from '../../store/trouble';
 
-import { readPageByCachedIds } from '../paging';
+import { readPageOfTable } from '../paging';
 import { invalid, notFound } from '../../core/refusal';
 import type { Call } from '../route';
 
@@ -20,7 +20,7 @@ interface Inventory<T extends typeof phoneNumbers | typeof proxies> {
   readonly present: (queries: Queries, rows: readonly T['$inferSelect'][]) => Promise<unknown[]>;
 }
 type One = Pick<Call<{ id: number }>, 'queries' | 'input'>;
-type Page = Omit<Parameters<typeof readPageByCachedIds>[2], 'page' | 'size' | 'where'>;
+type Page = Omit<Parameters<typeof readPageOfTable>[2], 'page' | 'size' | 'where'>;
 
 /** What is alike about rows that admins collect, by hand or many from a file. */
 export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
@@ -45,7 +45,7 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
     list: async ({ queries }: Call<unknown>) =>
       presentAll(queries, await queries.select().from(source).where(known).orderBy(desc(table.id))),
     async page(call: Call<{ page: number; size: number }>, asked: Page) {
-      const { rows, count } = await readPageByCachedIds(call, table, {
+      const { rows, count } = await readPageOfTable(call, table, {
         where: known,
         ...asked,
         ...call.input,

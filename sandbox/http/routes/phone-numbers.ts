@@ -1,10 +1,9 @@
-import { and, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { normaliseNumber } from '../../files/numbers';
 import { phoneNumbers } from '../../store/schema';
 
 import { listRoute, pageRoute } from '../list-routes';
-import { contains } from '../paging';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -33,14 +32,12 @@ const SORTED: Columns<'phoneNumber.page'> = {
   last_sent: phoneNumbers.lastSent,
 };
 /** As it is dialled at home, a number begins with a 0 that is not kept. */
-const matching = (text: string) =>
-  or(
-    ilike(phoneNumbers.number, contains(text.replace(/^[+0]/, ''))),
-    ilike(phoneNumbers.name, contains(text)),
-  );
-const narrowed = ({ search, status, sent }: InputOf<'phoneNumber.page'>) =>
+const soughtIn = (text: string) => [
+  { column: phoneNumbers.number, text: text.replace(/^[+0]/, '') },
+  { column: phoneNumbers.name, text },
+];
+const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
   and(
-    search ? matching(search) : undefined,
     status && eq(phoneNumbers.status, status),
     sent && (sent === 'never' ? isNull : isNotNull)(phoneNumbers.lastSent),
   );
@@ -49,6 +46,7 @@ export const phoneNumberRoutes: readonly Route[] = [
   listRoute('phoneNumber.list', list),
   pageRoute('phoneNumber.page', (call) =>
     page(call, {
+      sought: call.input.search ? soughtIn(call.input.search) : undefined,
       narrowed: narrowed(call.input),
       order: sortedBy(SORTED, call.input.sort, phoneNumbers.id),
     }),

@@ -1,10 +1,9 @@
-import { and, count, eq, ilike, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { proxies, whatsapps } from '../../store/schema';
 
 import { listRoute, pageRoute } from '../list-routes';
-import { contains } from '../paging';
 import { presentProxy } from '../present/fleet';
 import { type Call, type Columns, type InputOf, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
@@ -39,9 +38,8 @@ const { known, list, page, read, create, update, remove } = inventoryOf({
 });
 
 const SORTED: Columns<'proxy.page'> = { value: proxies.value, status: proxies.status };
-const narrowed = ({ queries, input: { search, status, usage } }: Call<InputOf<'proxy.page'>>) =>
+const narrowed = ({ queries, input: { status, usage } }: Call<InputOf<'proxy.page'>>) =>
   and(
-    search ? ilike(proxies.value, contains(search)) : undefined,
     status && eq(proxies.status, status),
     usage && (usage === 'used' ? inArray : notInArray)(proxies.id, inUse(queries)),
   );
@@ -49,7 +47,11 @@ const narrowed = ({ queries, input: { search, status, usage } }: Call<InputOf<'p
 export const proxyRoutes: readonly Route[] = [
   listRoute('proxy.list', list),
   pageRoute('proxy.page', (call) =>
-    page(call, { narrowed: narrowed(call), order: sortedBy(SORTED, call.input.sort, proxies.id) }),
+    page(call, {
+      sought: call.input.search ? [{ column: proxies.value, text: call.input.search }] : undefined,
+      narrowed: narrowed(call),
+      order: sortedBy(SORTED, call.input.sort, proxies.id),
+    }),
   ),
   route('proxy.countUse', async ({ queries }) => {
     const all = await queries.$count(proxies, known);

@@ -4,9 +4,9 @@ import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
 
-import { inStatus, named, whatsappsMatching } from '../matching';
+import { inStatus, named, whatsappsMatching, whatsappTexts } from '../matching';
 import { listRoute, pageRoute } from '../list-routes';
-import { readPageByCachedIds, readPage, scopeOf } from '../paging';
+import { readPage, readPageOfTable, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -34,23 +34,20 @@ const SORTED: Columns<'whatsapp.page'> = {
   state: whatsapps.state,
 };
 
-function narrowed({ search, status }: InputOf<'whatsapp.page'>) {
-  const matching = search ? whatsappsMatching(search) : null;
-  return and(
-    status && (inStatus(status) ?? undefined),
-    // Beside a status, the text is a text.
-    (status ? null : matching?.status) ?? matching?.text,
-  );
+/** Accounts in the status that is asked for, or that the search names; beside a status, the text is a text. */
+function matching({ search, status }: InputOf<'whatsapp.page'>) {
+  const narrowed = inStatus(status ?? search ?? '') ?? undefined;
+  return { narrowed, sought: search && (status || !narrowed) ? whatsappTexts(search) : undefined };
 }
 
 const listPage = pageRoute('whatsapp.page', async (call) => {
   const { user, input } = call;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
-  const { rows, count } = await readPageByCachedIds(call, whatsapps, {
+  const { rows, count } = await readPageOfTable(call, whatsapps, {
     ...input,
+    ...matching(input),
     scope: `${owner}`,
     where: owner === null ? undefined : eq(whatsapps.userId, owner),
-    narrowed: narrowed(input),
     order: sortedBy(SORTED, input.sort, whatsapps.id),
   });
   return { data: rows.map(presentWhatsapp), count };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job } from './job';
@@ -56,6 +57,17 @@ export const whatsapps = pgTable(
     index('whatsapps_user').on(table.userId),
     index('whatsapps_due').on(table.nextAt),
     index('whatsapps_proxy').on(table.proxyId),
+    // The orders of the list of all accounts, each read from either end. Each is written anew with every message.
+    index('whatsapps_by_pushname').on(table.pushname, table.id),
+    index('whatsapps_by_success').on(table.countSuccess, table.id),
+    index('whatsapps_by_fail').on(table.countFail, table.id),
+    index('whatsapps_by_income').on(table.income, table.id),
+    index('whatsapps_by_state').on(table.state, table.id),
+    // Who has no state comes last in this order, too.
+    index('whatsapps_by_state_back').on(table.state.desc().nullsLast(), table.id.desc().nullsFirst()),
+    index('whatsapps_suspended')
+      .on(table.suspendedAt.desc().nullsLast(), table.id.desc().nullsFirst())
+      .where(sql`${table.suspended}`),
   ],
 );
 

@@ -1,0 +1,126 @@
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contains, readPageOfTable } from '../../../sandbox/http/paging';
+import { whatsappTexts } from '../../../sandbox/http/matching';
+import type { Columns } from '../../../sandbox/http/route';
+import type { Services } from '../../../sandbox/http/services';
+import { sortedBy } from '../../../sandbox/http/sorting';
+import type { Database } from '../../../sandbox/store/database';
+import { query } from '../../../sandbox/store/query';
+import { phoneNumbers, proxies, users, whatsapps } from '../../../sandbox/store/schema';
+import { createTableCache } from '../../../sandbox/store/table-cache';
+import { openEmpty } from '../network/harness';
+
+const SORTED: Columns<'whatsapp.page'> = {
+  pushname: whatsapps.pushname,
+  clientid: whatsapps.clientid,
+  count_success: whatsapps.countSuccess,
+  count_fail: whatsapps.countFail,
+  income: whatsapps.income,
+  state: whatsapps.state,
+};
+const SORTS = Object.keys(SORTED).flatMap((field) => [field, `-${field}`]);
+const ordersOf = (sort: string) => sortedBy(SORTED, sort, whatsapps.id) ?? [];
+
+const NAMES = ['Ani Wijaya', 'BUDI', '', '100%', 'a_b', 'Ani\nBudi', 'Çelik', "O'Neil", 'ani'];
+const STATES = ['connected', null, 'conflict'];
+
+let database: Database;
+let call: Parameters<typeof readPageOfTable>[0];
+beforeAll(async () => {
+  database = await openEmpty();
+  const services = { tableCache: createTableCache(database.db, Date.now) } as Services;
+  call = { queries: database.db, services };
+  const person = { firstname: 'A', lastname: 'B', passwordHash: '' };
+  await database.db
+    .insert(users)
+    .values(['a', 'b'].map((name) => ({ ...person, email: `${name}@b.test`, referralCode: name })));
+  await database.db.insert(whatsapps).values(
+    Array.from({ length: 60 }, (_, place) => ({
+      clientid: `id-${(place * 37) % 60}`,
+      userId: 1 + (place % 2),
+      phonenumber: `62812${place}`,
+      pushname: NAMES[place % NAMES.length] ?? '',
+      state: STATES[place % STATES.length] ?? null,
+      countSuccess: place % 4,
+      income: (place * 7) % 5,
+    })),
+  );
+});
+
+describe('a page of accounts', () => {
+  const search = (text: string) => whatsappTexts(text);
+  const asked = [undefined, 'ani', 'BUDI', '%', '_', 'id-1', '6281259', "'", 'çel', 'nobody', 'i b'].flatMap(
+    (text) => ['', 'pushname', '-state', '-count_success'].map((sort) => ({ text, sort })),
+  );
+  it.each(asked)('that is searched for $text and sorted by "$sort" is that of all rows', async (one) => {
+    const sought = one.text === undefined ? undefined : search(one.text);
+    const order = sortedBy(SORTED, one.sort, whatsapps.id);
+    for (const owner of [null, 2]) {
+      for (const narrowed of [undefined, eq(whatsapps.state, 'connected')]) {
+        const where = owner === null ? undefined : eq(whatsapps.userId, owner);
+        const holds = sought?.map(({ column, text }) =>
+          ilike(sql`replace(${column}, e'\n', ' ')`, contains(text)),
+        );
+        const all = await database.db
+          .select()
+          .from(whatsapps)
+          .where(and(where, narrowed, holds && or(...holds)))
+          .orderBy(...(order ?? [desc(whatsapps.id)]));
+        for (const page of [1, 2, 9]) {
+          const scope = `${owner}`;
+          const read = { scope, where, sought, narrowed, order, page, size: 7 };
+          expect(await readPageOfTable(call, whatsapps, read)).toEqual({
+            rows: all.slice((page - 1) * 7, page * 7),
+            count: all.length,
+          });
+        }
+      }
+    }
+  });
+
+  it.each(SORTS)('in the order %s is read from an index, the rest is passed over', async (sort) => {
+    const plan = await database.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_sort = off`);
+      await tx.execute(
+        sql`set local enable_incremental_sort = ${sql.raw(sort.endsWith('clientid') ? 'on' : 'off')}`,
+      );
+      const page = tx
+        .select({ id: whatsapps.id })
+        .from(whatsapps)
+        .orderBy(...ordersOf(sort))
+        .limit(10);
+      return query<Record<string, string>>(tx, sql`explain ${page}`);
+    });
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('Index');
+    expect(text).not.toMatch(/(?<!Incremental )Sort {2}\(/);
+  });
+});
+
+describe('a search', () => {
+  const count = async (table: typeof whatsapps | typeof phoneNumbers | typeof proxies, sought: Sought) =>
+    (await readPageOfTable(call, table, { sought, narrowed: undefined, order: null, page: 1, size: 10 }))
+      .count;
+  type Sought = Parameters<typeof readPageOfTable>[2]['sought'];
+
+  it('finds what a row has become at once, and no longer what it was', async () => {
+    const { db } = database;
+    await db.insert(phoneNumbers).values({ number: '6281', name: 'Citra' });
+    await db.insert(proxies).values({ value: 'http://old:1' });
+    const all = async (account: string, number: string, name: string, proxy: string) => [
+      await count(whatsapps, whatsappTexts(account)),
+      await count(phoneNumbers, [
+        { column: phoneNumbers.number, text: number },
+        { column: phoneNumbers.name, text: name },
+      ]),
+      await count(proxies, [{ column: proxies.value, text: proxy }]),
+    ];
+    expect(await all('62812000', 'none', 'citra', 'old')).toEqual([0, 1, 1]);
+    await db.update(whatsapps).set({ phonenumber: '62812000' }).where(eq(whatsapps.id, 5));
+    await db.update(phoneNumbers).set({ name: 'Dewi' });
+    await db.update(proxies).set({ value: 'http://new:1' });
+    expect(await all('62812000', 'none', 'citra', 'old')).toEqual([1, 0, 0]);
+    expect(await all('none', 'none', 'dewi', 'new')).toEqual([0, 1, 1]);
+  });
+});
