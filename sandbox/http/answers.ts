@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Endpoint } from '../../src/api/calls';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify';
 import { type Trouble, troubleOf } from '../store/trouble';
@@ -10,8 +11,11 @@ export const refusalAnswer = (refusal: Refusal, endpoint?: Pick<Endpoint, 'error
   return { status: refusal.status, body: JSON.stringify({ [textField]: refusal.message, errors, code }) };
 };
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 export const send = (reply: FastifyReply, { status, body }: Answer) =>
-  reply.status(status).type('application/json; charset=utf-8').send(body);
+  reply.status(status).type(JSON_TYPE).send(body);
+/** Sends JSON while it is written. Where that fails, the connection ends: half of it is no JSON. */
+export const sendText = (reply: FastifyReply, text: Readable) => reply.type(JSON_TYPE).send(text);
 
 const TEXTS: Readonly<Record<number, string>> = {
   400: 'Permintaan tidak dapat dibaca.',

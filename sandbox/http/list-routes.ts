@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream';
 import type { CallName, PagesName } from '../../src/api/calls';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { listMeta, readPosition } from './paging';
 import { type Call, type InputOf, type Route, routeOf } from './route';
 
@@ -16,6 +18,29 @@ export const listRoute = <N extends ListName>(
   routeOf(name, async (call) => {
     const position = await readPosition(call.queries, call.user);
     return { list: await read(call), meta: { totalPages: 1, ...position } };
+  });
+
+/** The text of a list whose rows come in pieces. Others are answered between two of them. */
+async function* listText(meta: object, pieces: AsyncIterable<readonly unknown[]>) {
+  yield `{"meta":${JSON.stringify(meta)},"list":[`;
+  let separator = '';
+  for await (const rows of pieces) {
+    if (rows.length === 0) continue;
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',');
+    separator = ',';
+    await yieldToEventLoop();
+  }
+  yield ']}';
+}
+
+/** Every row of a list that may be long, sent as it is read. */
+export const longListRoute = <N extends ListName>(
+  name: N,
+  read: (call: Call<InputOf<N>>) => Promise<AsyncIterable<readonly unknown[]>>,
+): Route =>
+  routeOf(name, async (call) => {
+    const position = await readPosition(call.queries, call.user);
+    return Readable.from(listText({ totalPages: 1, ...position }, await read(call)));
   });
 
 interface Page {

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/api/calls';
 import { anyone } from '../../src/api/calls/permission';
-import { refusalAnswer, send } from './answers';
+import { refusalAnswer, send, sendText } from './answers';
 import { networkOf } from '../core/network-of';
 import { authenticate, checkOwner, judge } from './authenticate';
 import { bodyHash, readForm } from './form';
@@ -104,7 +105,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
             idempotencyKey: key,
           });
         };
-        const answer = async (result: unknown) => (reply.sent ? reply : send(reply, answerOf(result)));
+        const answer = async (result: unknown) => {
+          if (reply.sent) return reply;
+          return result instanceof Readable ? sendText(reply, result) : send(reply, answerOf(result));
+        };
 
         if (may === anyone || !user) {
           return answer(await (await prepare(null)).finish(database.db, user as never));

@@ -50,11 +50,13 @@ export async function readPage<R>({ page, size }: PageOf, { rows, order, count }
   return { rows: await paged.offset(offsetOf(page, size)), count: await count };
 }
 
-interface PageOfTable extends PageOf {
+interface PartOfTable {
   /** A name for `where`. */
   readonly scope?: string;
   /** May judge nothing that changes but by rows that come and go. */
   readonly where?: SQL | undefined;
+}
+interface PageOfTable extends PageOf, PartOfTable {
   /** Any of these in its column. */
   readonly sought: readonly Sought[] | undefined;
   /** A filter within them by what changes at any time. It is counted for each call. */
@@ -63,33 +65,64 @@ interface PageOfTable extends PageOf {
   readonly order: readonly SQL[] | null;
 }
 
+type Reader = Pick<Call<unknown>, 'queries' | 'services'>;
+
+/** Ids of the rows, newest first: read once, and again when rows came or went. */
+const keptIds = (
+  { queries, services }: Reader,
+  table: WatchedRows,
+  { scope = '', where }: PartOfTable,
+): Promise<number[]> =>
+  services.tableCache.of(getTableName(table), scope, () => readIds(queries, table, where));
+const isAmong = (table: WatchedRows, ids: readonly number[]) =>
+  sql`${table.id} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
+
+/** Rows that are read at a time where all are: the embedded database runs nothing else meanwhile. */
+const PIECE = 500;
+
+/** All rows of `table` under `where`, newest first, in pieces. */
+export async function readAllOfTable<T extends WatchedRows>(
+  reader: Reader,
+  table: T,
+  { present, ...part }: PartOfTable & { present(rows: readonly T['$inferSelect'][]): unknown },
+) {
+  const source: PgTable = table;
+  const ids = await keptIds(reader, table, part);
+  return (async function* pieces() {
+    for (let at = 0; at < ids.length; at += PIECE) {
+      const isNext = isAmong(table, ids.slice(at, at + PIECE));
+      const rows = await reader.queries.select().from(source).where(isNext).orderBy(desc(table.id));
+      yield (await present(rows as T['$inferSelect'][])) as readonly unknown[];
+    }
+  })();
+}
+
 /**
  * A page of the rows of `table` under `where`. Their ids, newest first, and the texts in which a search looks are read once,
  * and again when rows or texts changed: so a page far behind costs what the first does, and none counts.
  */
 export async function readPageOfTable<T extends WatchedRows>(
-  { queries, services: { tableCache } }: Pick<Call<unknown>, 'queries' | 'services'>,
+  reader: Reader,
   table: T,
   { scope = '', where, sought, narrowed, order, page, size }: PageOfTable,
 ): Promise<{ rows: T['$inferSelect'][]; count: number }> {
   const source: PgTable = table;
-  const name = getTableName(table);
+  const { queries, services } = reader;
   const newest = [desc(table.id)];
-  const isAmong = (ids: readonly number[]) => sql`${table.id} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
 
   const readFound = async () => {
     if (sought) {
       const columns = sought.map(({ column }) => column);
       const read = () => readTexts(queries, source, where, columns);
-      return (await tableCache.of(name, `${scope} texts`, read)).find(sought);
+      return (await services.tableCache.of(getTableName(table), `${scope} texts`, read)).find(sought);
     }
-    return narrowed ? null : tableCache.of(name, scope, () => readIds(queries, source, where));
+    return narrowed ? null : keptIds(reader, table, { scope, where });
   };
   const found = await readFound();
-  const condition = and(sought && found ? isAmong(found) : where, narrowed);
+  const condition = and(sought && found ? isAmong(table, found) : where, narrowed);
   const shown =
     found && !narrowed && !order
-      ? isAmong(found.slice(offsetOf(page, size), page * size))
+      ? isAmong(table, found.slice(offsetOf(page, size), page * size))
       : // Of rows that are passed over, an index has all that is asked for.
         inArray(
           table.id,

@@ -54,3 +54,20 @@ it('finds proxies by what is in them', async () => {
   const { id, value } = rows[1] as (typeof rows)[number];
   expect(idsOf((await admin.call('proxy.page', { page: 1, search: value })).rows)).toEqual([id]);
 });
+
+it.each([
+  ['proxy.list', 'proxy.page'],
+  ['phoneNumber.list', 'phoneNumber.page'],
+  ['whatsapp.list', 'whatsapp.page'],
+] as const)('%s has every row of %s, in its order', async (whole, paged) => {
+  const admin = harness.as('admin');
+  const pages = [];
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const { rows, totalPages } = await admin.call(paged, { page, size: 200 });
+    last = totalPages;
+    pages.push(...idsOf(rows));
+  }
+  const { rows, seq } = await admin.call(whole, {});
+  expect(idsOf(rows)).toEqual(pages);
+  expect(seq).not.toBeNull();
+});

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Queries } from '../../store/database';
@@ -6,7 +6,7 @@ import { isKnown } from '../../store/import-rows';
 import type { phoneNumbers, proxies } from '../../store/schema';
 import { isDuplicate } from '../../store/trouble';
 
-import { readPageOfTable } from '../paging';
+import { readAllOfTable, readPageOfTable } from '../paging';
 import { invalid, notFound } from '../../core/refusal';
 import type { Call } from '../route';
 
@@ -42,8 +42,8 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
   }
   return {
     known,
-    list: async ({ queries }: Call<unknown>) =>
-      presentAll(queries, await queries.select().from(source).where(known).orderBy(desc(table.id))),
+    list: (call: Call<unknown>) =>
+      readAllOfTable(call, table, { where: known, present: (rows) => presentAll(call.queries, rows) }),
     async page(call: Call<{ page: number; size: number }>, asked: Page) {
       const { rows, count } = await readPageOfTable(call, table, {
         where: known,

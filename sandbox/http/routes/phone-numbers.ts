@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { normaliseNumber } from '../../files/numbers';
 import { phoneNumbers } from '../../store/schema';
 
-import { listRoute, pageRoute } from '../list-routes';
+import { longListRoute, pageRoute } from '../list-routes';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -43,7 +43,7 @@ const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
   );
 
 export const phoneNumberRoutes: readonly Route[] = [
-  listRoute('phoneNumber.list', list),
+  longListRoute('phoneNumber.list', list),
   pageRoute('phoneNumber.page', (call) =>
     page(call, {
       sought: call.input.search ? soughtIn(call.input.search) : undefined,

@@ -3,7 +3,7 @@ import { and, count, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
 import { proxies, whatsapps } from '../../store/schema';
 
-import { listRoute, pageRoute } from '../list-routes';
+import { longListRoute, pageRoute } from '../list-routes';
 import { presentProxy } from '../present/fleet';
 import { type Call, type Columns, type InputOf, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
@@ -45,7 +45,7 @@ const narrowed = ({ queries, input: { status, usage } }: Call<InputOf<'proxy.pag
   );
 
 export const proxyRoutes: readonly Route[] = [
-  listRoute('proxy.list', list),
+  longListRoute('proxy.list', list),
   pageRoute('proxy.page', (call) =>
     page(call, {
       sought: call.input.search ? [{ column: proxies.value, text: call.input.search }] : undefined,

@@ -1,12 +1,11 @@
-import { and, count as counted, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count as counted, desc, eq, or, sql } from 'drizzle-orm';
 
-import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
 
 import { inStatus, named, whatsappsMatching, whatsappTexts } from '../matching';
-import { listRoute, pageRoute } from '../list-routes';
-import { readPage, readPageOfTable, scopeOf } from '../paging';
+import { listRoute, longListRoute, pageRoute } from '../list-routes';
+import { readAllOfTable, readPage, readPageOfTable, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -18,12 +17,13 @@ const read = route('whatsapp.read', async ({ queries, input }) => {
   return { whatsapp: presentOwned(found.account, found.owner) };
 });
 
-const listed = async (queries: Queries, where?: SQL) =>
-  (await queries.select().from(whatsapps).where(where).orderBy(desc(whatsapps.id))).map(presentWhatsapp);
-const listOfUser = listRoute('whatsapp.listOfUser', ({ queries, input }) =>
-  listed(queries, eq(whatsapps.userId, input.userId)),
+const listOfUser = listRoute('whatsapp.listOfUser', async ({ queries, input: { userId } }) => {
+  const own = queries.select().from(whatsapps).where(eq(whatsapps.userId, userId));
+  return (await own.orderBy(desc(whatsapps.id))).map(presentWhatsapp);
+});
+const list = longListRoute('whatsapp.list', (call) =>
+  readAllOfTable(call, whatsapps, { present: (rows) => rows.map(presentWhatsapp) }),
 );
-const list = listRoute('whatsapp.list', ({ queries }) => listed(queries));
 
 const SORTED: Columns<'whatsapp.page'> = {
   pushname: whatsapps.pushname,
@@ -46,7 +46,7 @@ const listPage = pageRoute('whatsapp.page', async (call) => {
   const { rows, count } = await readPageOfTable(call, whatsapps, {
     ...input,
     ...matching(input),
-    scope: `${owner}`,
+    scope: String(owner ?? ''),
     where: owner === null ? undefined : eq(whatsapps.userId, owner),
     order: sortedBy(SORTED, input.sort, whatsapps.id),
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contains, readPageOfTable } from '../../../sandbox/http/paging';
+import { contains, readAllOfTable, readPageOfTable } from '../../../sandbox/http/paging';
 import { whatsappTexts } from '../../../sandbox/http/matching';
 import type { Columns } from '../../../sandbox/http/route';
 import type { Services } from '../../../sandbox/http/services';
@@ -123,4 +123,17 @@ describe('a search', () => {
     expect(await all('62812000', 'none', 'citra', 'old')).toEqual([1, 0, 0]);
     expect(await all('none', 'none', 'dewi', 'new')).toEqual([0, 1, 1]);
   });
+});
+
+it('all rows of a table come in pieces that are soon read, newest first', async () => {
+  const rows = Array.from({ length: 1100 }, (_, place) => ({ value: `http://${place}:1` }));
+  await database.db.insert(proxies).values(rows);
+  const pieces = await readAllOfTable(call, proxies, { present: (read) => read.map(({ id }) => id) });
+  const read = [];
+  for await (const ids of pieces) {
+    expect(ids.length).toBeLessThanOrEqual(500);
+    read.push(...ids);
+  }
+  const all = await database.db.select({ id: proxies.id }).from(proxies).orderBy(desc(proxies.id));
+  expect(read).toEqual(all.map(({ id }) => id));
 });
