@@ -21,9 +21,9 @@ interface Reply {
   readonly error?: string;
 }
 
-/** Starts a file of this folder in a process of its own. */
-export function start(file: string, execArgv: readonly string[] = []): Helper {
-  const child = fork(join(import.meta.dirname, file), {
+/** Starts a file of this folder, or of another's like it, in a process of its own. */
+export function start(file: string, execArgv: readonly string[] = [], folder = import.meta.dirname): Helper {
+  const child = fork(join(folder, file), {
     execArgv: ['--import', 'tsx', ...execArgv],
     serialization: 'advanced',
   });
