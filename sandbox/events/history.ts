@@ -100,13 +100,26 @@ export async function readMissed(
   return { head: { ...head, seq: last.seq }, complete: true, missed };
 }
 
-/** Removes what is both old and far behind its channel's head. */
-export async function prune(queries: Queries): Promise<void> {
-  await query(
+/** Publications that one statement removes at most: the embedded database runs no other meanwhile. */
+const PIECE = 500;
+
+/** Removes some of what is both old and far behind its channel's head; resolves to whether there may be more. */
+export async function prune(queries: Queries): Promise<boolean> {
+  const [row] = await query<{ removed: number | string }>(
     queries,
     sql`
-      delete from publications using channels
-      where channels.channel = publications.channel and publications.last <= channels.head - ${KEPT_EVENTS}
-        and publications.at < now() - make_interval(mins => ${KEPT_MINUTES})`,
+      with old as (
+        select old.channel, old.last from channels cross join lateral (
+          select channel, last from publications
+          where publications.channel = channels.channel and last <= channels.head - ${KEPT_EVENTS}
+            and at < now() - make_interval(mins => ${KEPT_MINUTES})
+          order by last limit ${PIECE}
+        ) as old limit ${PIECE}
+      ), gone as (
+        delete from publications using old
+        where publications.channel = old.channel and publications.last = old.last returning 1
+      )
+      select count(*) as removed from gone`,
   );
+  return Number(row?.removed) === PIECE;
 }

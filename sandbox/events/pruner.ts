@@ -8,6 +8,7 @@ const NAME = 'pruner';
 
 /** Removes what is no longer read: events far behind their channel's head, and old notes of changed rows. */
 export function startPruner({ database, clock, log, stepped, onRound }: Housekeeping): Loop {
+  let begunAt: number | null = null;
   const pruner = createLoop({
     name: NAME,
     clock,
@@ -15,9 +16,11 @@ export function startPruner({ database, clock, log, stepped, onRound }: Housekee
     log,
     stepped,
     step: async () => {
-      const begunAt = clock.now();
-      await Promise.all([prune(database.db), pruneRowChanges(database.db)]);
+      begunAt ??= clock.now();
+      if (await prune(database.db)) return 'more';
+      await pruneRowChanges(database.db);
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
+      begunAt = null;
       return clock.now() + EVERY;
     },
   });

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, transactionId } from './columns';
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
@@ -23,7 +23,7 @@ export const publications = pgTable(
     messages: text().notNull(),
     at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.channel, table.last] }), index('publications_at').on(table.at)],
+  (table) => [primaryKey({ columns: [table.channel, table.last] })],
 );
 
 /** Transactions in which rows of a table were added, removed or given to another owner; triggers write it. */

@@ -166,6 +166,23 @@ describe('the history of a channel', () => {
     await prune(database.db);
     expect((await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq)).toEqual([3]);
   });
+
+  it('prunes what has piled up a piece at a time, and says whether there is more', async () => {
+    await database.db.execute(sql`insert into channels (channel, epoch, head) values ('client-9', 'e', 11000)`);
+    await database.db.execute(sql`
+      insert into publications (channel, first, last, messages, at)
+      select 'client-9', place, place, '{}', now() - interval '1 hour' from generate_series(1, 1100) as place`);
+    const pieces: unknown[] = [];
+    for (let more = true; more; ) {
+      more = await prune(database.db);
+      pieces.push([more, await database.db.$count(publications, sql`channel = 'client-9'`)]);
+    }
+    expect(pieces).toEqual([
+      [true, 600],
+      [true, 100],
+      [false, 100],
+    ]);
+  });
 });
 
 describe('a revocation', () => {
