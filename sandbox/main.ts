@@ -11,6 +11,7 @@ import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
+import { MESSAGE_DAYS } from './store/expiry';
 
 const flag = z.pipe(
   z.transform((value: unknown) => value === '1' || value === 'true'),
@@ -54,6 +55,7 @@ const environment = z
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z.optional(z.enum(['demo', 'large', 'none'])),
     SPEED: numeric(1, 0.01, 10_000),
+    MESSAGE_DAYS: numeric(MESSAGE_DAYS, 1, 3650),
     CORS_ORIGINS: listOf(z.url()),
     TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -98,6 +100,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     seed,
     isDemonstration: seed !== 'none' || isOwn(read),
     network: { speed: read.SPEED },
+    messageDays: read.MESSAGE_DAYS,
     origins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     logger: loggerOptions(read.LOG_LEVEL),

@@ -57,6 +57,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly isDemonstration?: boolean;
   /** The simulated network's own settings. */
   readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
+  /** Days for which single messages and starts of blasts are kept. Default 7. */
+  readonly messageDays?: number;
   /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
@@ -195,7 +197,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
 
   const housekeeping = { database, clock, log, stepped, onRound };
   const keepers = [
-    startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
+    startKeeper({ ...housekeeping, messageDays: options.messageDays, onRemoved: metrics.rowsRemoved }),
     startPruner(housekeeping),
   ];
   const loops = [...network.loops, ...keepers];

@@ -52,9 +52,12 @@ export async function seedHistory(
 ) {
   const hours = hoursOf(now, DAYS);
   const momentAt = createMoments(hours, now);
+  const sent = Array.from({ length: amounts.blasts }, () => newBlast(random, amounts, momentAt));
+  // As they were sent: the older has the lower id.
+  sent.sort((one, other) => one.at.localeCompare(other.at));
   await inChunks(
-    amounts.blasts,
-    (start, end) => Array.from({ length: end - start }, () => newBlast(random, amounts, momentAt)),
+    sent.length,
+    (start, end) => sent.slice(start, end),
     (rows) =>
       query(
         tx,

@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock';
 import { createLoop, type Loop, type LoopOptions } from '../core/loop';
 import type { Log } from '../core/log';
 import type { Database } from './database';
-import { nameOf, OVER, sweep } from './expiry';
+import { MESSAGE_DAYS, nameOf, OVER, sweep } from './expiry';
 
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
@@ -22,10 +22,20 @@ export interface Housekeeping {
 export interface KeeperOptions extends Housekeeping {
   /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
+  /** Days for which single messages and starts of blasts are kept. */
+  readonly messageDays?: number | undefined;
 }
 
 /** Removes expired rows, at the start and about each hour: a piece of a table at a time, with pauses between. */
-export function startKeeper({ database, clock, log, onRemoved, stepped, onRound }: KeeperOptions): Loop {
+export function startKeeper({
+  database,
+  clock,
+  log,
+  onRemoved,
+  stepped,
+  onRound,
+  messageDays = MESSAGE_DAYS,
+}: KeeperOptions): Loop {
   let place = 0;
   let after: string | null = null;
   let begunAt = clock.now();
@@ -47,12 +57,13 @@ export function startKeeper({ database, clock, log, onRemoved, stepped, onRound 
         onRound?.(NAME, (clock.now() - begunAt) / 1000);
         return next();
       }
-      const swept = await sweep(database, over, after, clock.now());
+      const swept = await sweep(database, over, after, clock.now(), messageDays);
       // Another process does the round.
       if (!swept) return next();
       if (swept.removed > 0) onRemoved(nameOf(over), swept.removed);
-      if (swept.last === null) place += 1;
-      after = swept.last;
+      const isDone = swept.last === null || (over.isByAge && swept.removed === 0);
+      if (isDone) place += 1;
+      after = isDone ? null : swept.last;
       return 'more';
     },
   });

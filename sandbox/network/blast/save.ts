@@ -96,10 +96,7 @@ export async function saveSteps(
           id bigint, state text, status text, suspended boolean, suspended_count int,
           next_at timestamptz, in_flight jsonb)
       ), delivery as (
-        select whatsapp_id, user_id, success, code,
-          -- Either may have been deleted while its message was on its way, or is being deleted now.
-          (select id from phone_numbers where id = answer.phone_number_id for key share) as phone_number_id,
-          (select id from messages where id = answer.message_id for key share) as message_id,
+        select answer.*,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned
         from jsonb_to_recordset(${rowsOf(answers)}) as answer(
           whatsapp_id bigint, user_id bigint, phone_number_id bigint, message_id bigint, success boolean, code text)

@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
+import { MESSAGES_SHOWN } from '../../store/expiry';
 import { messageLogs, messages, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
 import { personalise } from '../sent-message';
 
 const DEVICES_SHOWN = 200;
-const MESSAGES_SHOWN = 30;
 
 /** What the phone page shows: codes on offer, linked devices, the messages that arrived last. */
 export async function readOverview(queries: Queries) {

@@ -74,11 +74,12 @@ describe('the environment', () => {
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
 
-  it('sets port, database, speed and origins', () => {
+  it('sets port, database, speed, origins and how long messages are kept', () => {
     const read = optionsOf({
       PORT: '8080',
       DATABASE_URL: 'postgres://db/x',
       SPEED: '50',
+      MESSAGE_DAYS: '30',
       CORS_ORIGINS: 'https://a.example, https://b.example',
       SANDBOX_TEST: '1',
     });
@@ -86,6 +87,7 @@ describe('the environment', () => {
       port: 8080,
       url: 'postgres://db/x',
       network: { speed: 50 },
+      messageDays: 30,
       origins: ['https://a.example', 'https://b.example'],
       test: true,
     });
@@ -97,6 +99,7 @@ describe('the environment', () => {
     { PORT: '70000' },
     { SEED: 'huge' },
     { SPEED: '0' },
+    { MESSAGE_DAYS: '0' },
     { CORS_ORIGINS: 'everywhere' },
     { SHUTDOWN_GRACE: 'forever' },
   ])('is refused where it makes no sense: %o', (variables) => {

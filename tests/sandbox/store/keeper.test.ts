@@ -8,8 +8,11 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { startKeeper } from '../../../sandbox/store/keeper';
 import {
   accessChanges,
+  blasts,
   files,
+  hourlyFigures,
   idempotencyKeys,
+  messageLogs,
   messages,
   pairings,
   passwordLinks,
@@ -195,6 +198,59 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
       'nomor.csv',
       'today.csv',
     ]);
+  });
+
+  it('goes with single messages and starts, but for the newest, and old hours become days', async () => {
+    const { db, clock, ago, start, pass, removed, errors } = await openKeeper(await database());
+    const sent = (at: Date, success: boolean) => ({
+      userId: 1,
+      whatsappId: 1,
+      phoneNumberId: 1,
+      success,
+      at,
+    });
+    const weekAgo = 7 * DAY;
+    await db
+      .insert(messageLogs)
+      .values([
+        ...Array.from({ length: 2500 }, () => sent(ago(weekAgo + 1), true)),
+        ...Array.from({ length: 25 }, () => sent(ago(weekAgo - 1), true)),
+        sent(ago(0), false),
+      ]);
+    await db.insert(whatsapps).values({ clientid: 'id-2', userId: 1 });
+    const began = (whatsappId: number, age: number) => ({ whatsappId, startedAt: ago(age) });
+    await db
+      .insert(blasts)
+      .values([began(1, weekAgo + 2), began(1, weekAgo + 1), began(1, 1), began(2, 90 * DAY)]);
+    // Midnight in Jakarta.
+    const today = Math.floor((clock.now() + 7 * HOUR) / DAY) * DAY - 7 * HOUR;
+    const hour = (days: number, hours: number, success: number) => ({
+      userId: 1,
+      hour: new Date(today - days * DAY + hours * HOUR),
+      success,
+      fail: 2 * success,
+      income: 100 * success,
+    });
+    await db
+      .insert(hourlyFigures)
+      .values([hour(30, 3, 4), hour(8, 0, 1), hour(8, 1, 2), hour(8, 23, 4), hour(7, 0, 1), hour(7, 1, 1)]);
+
+    const keeper = start();
+    await pass(0, keeper);
+    expect(errors).toEqual([]);
+    expect(removed).toEqual({ message_logs: 2495, blasts: 2, hourly_figures: 3 });
+    expect(await db.$count(messageLogs)).toBe(31);
+    expect(await db.$count(blasts)).toBe(2);
+    const days = [hour(30, 0, 4), hour(8, 0, 7), hour(7, 0, 1), hour(7, 1, 1)];
+    expect(await db.select().from(hourlyFigures).orderBy(hourlyFigures.hour)).toEqual(days);
+
+    // What comes late for a day that is put together already is added to it.
+    await db.insert(hourlyFigures).values(hour(8, 5, 1));
+    await pass(HOUR, keeper);
+    await keeper.close();
+    expect(await db.select().from(hourlyFigures).orderBy(hourlyFigures.hour)).toEqual(
+      days.with(1, hour(8, 0, 8)),
+    );
   });
 
   it('goes about each hour, also after a failure, which is written down', async () => {

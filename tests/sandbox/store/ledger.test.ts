@@ -172,6 +172,10 @@ describe('the ledger of a balance', () => {
       .where(eq(whatsapps.userId, Number(id)));
     await blast(account!.id, 3, new Date());
     const before = await ledgerOf(id);
+    // Then the database itself forgot an account that was deleted.
+    await db().execute(
+      sql`update message_logs set whatsapp_id = null where whatsapp_id not in (select id from whatsapps)`,
+    );
     const [logged] = await db()
       .select({ income: sumOf(messageLogs.income) })
       .from(messageLogs)
