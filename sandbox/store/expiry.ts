@@ -83,6 +83,7 @@ export const OVER: readonly Over[] = [
   {
     table: blasts,
     key: blasts.id,
+    piece: 1000,
     at: (now, days) =>
       and(
         before(blasts.startedAt, now, days * DAY),
