@@ -11,7 +11,6 @@ import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
-import { MESSAGE_DAYS } from './store/expiry';
 
 const flag = z.pipe(
   z.transform((value: unknown) => value === '1' || value === 'true'),
@@ -45,6 +44,8 @@ const metricsToken = z
   .string()
   .check(z.regex(/^\S{16,}$/, 'METRICS_TOKEN has 16 characters at least, none of them blank.'));
 
+const days = z.coerce.number().check(z.minimum(1), z.maximum(3650));
+
 /** What the server reads from its environment; README.md says what each is for. */
 const environment = z
   .object({
@@ -55,7 +56,7 @@ const environment = z
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z.optional(z.enum(['demo', 'large', 'none'])),
     SPEED: numeric(1, 0.01, 10_000),
-    MESSAGE_DAYS: numeric(MESSAGE_DAYS, 1, 3650),
+    MESSAGE_DAYS: z.optional(z.union([z.literal(''), days])),
     CORS_ORIGINS: listOf(z.url()),
     TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -100,7 +101,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     seed,
     isDemonstration: seed !== 'none' || isOwn(read),
     network: { speed: read.SPEED },
-    messageDays: read.MESSAGE_DAYS,
+    messageDays: read.MESSAGE_DAYS || undefined,
     origins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     logger: loggerOptions(read.LOG_LEVEL),

@@ -58,7 +58,7 @@ export interface ServerOptions extends DatabaseOptions {
   /** The simulated network's own settings. */
   readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
   /** Days for which single messages and starts of blasts are kept. Default 7. */
-  readonly messageDays?: number;
+  readonly messageDays?: number | undefined;
   /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */

@@ -61,6 +61,9 @@ export function createEngine(client: PGlite, patience: number, lastWords = () =>
   return { client, ended: () => why, end, ...prepareStatements(client, patience) };
 }
 
+/** The log's files that are kept to be written anew: by default as many as the largest log ever took. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'];
+
 /** The engine on a folder, which is made where nothing is there. */
 export async function openEngine(folder: string, patience: number): Promise<Engine> {
   let lastWords = '';
@@ -68,7 +71,7 @@ export async function openEngine(folder: string, patience: number): Promise<Engi
     lastWords = /(?:PANIC|FATAL): .*/.exec(line)?.[0] ?? lastWords;
     return false;
   };
-  const client = new PGlite(folder, { onStderr });
+  const client = new PGlite(folder, { onStderr, startParams });
   try {
     await client.waitReady;
   } catch (error) {
