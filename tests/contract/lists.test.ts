@@ -67,7 +67,7 @@ it.each([
     last = totalPages;
     pages.push(...idsOf(rows));
   }
-  const { rows, seq } = await admin.call(whole, {});
+  const { rows, position } = await admin.call(whole, {});
   expect(idsOf(rows)).toEqual(pages);
-  expect(seq).not.toBeNull();
+  expect(position).not.toBeNull();
 });

@@ -168,7 +168,9 @@ describe('the history of a channel', () => {
   });
 
   it('prunes what has piled up a piece at a time, and says whether there is more', async () => {
-    await database.db.execute(sql`insert into channels (channel, epoch, head) values ('client-9', 'e', 11000)`);
+    await database.db.execute(
+      sql`insert into channels (channel, epoch, head) values ('client-9', 'e', 11000)`,
+    );
     await database.db.execute(sql`
       insert into publications (channel, first, last, messages, at)
       select 'client-9', place, place, '{}', now() - interval '1 hour' from generate_series(1, 1100) as place`);
