@@ -74,10 +74,13 @@ interface PageSources {
 /** Shows the page. React takes the painted form over as it stands, with what is typed in it. */
 export function openPage({ environment, log, session, painted, signIn }: PageSources) {
   /** Everything behind the sign-in, which a guest does not wait for. */
-  const App = lazyView(async () => {
-    const { openApp } = await import('./app');
-    return { default: openApp(environment, log, session) };
-  });
+  const App = lazyView(
+    async () => {
+      const { openApp } = await import('./app');
+      return { default: openApp(environment, log, session) };
+    },
+    { StandIn: Splash },
+  );
   const address = createGuestAddress(window);
   const page = (
     <FailedLoadProvider value={failedLoadOf({ environment, log })}>

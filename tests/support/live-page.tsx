@@ -11,6 +11,7 @@ import { startSession } from '../../src/app/session/session';
 import { browserEnvironment } from '../../src/streams/environment';
 import type { LogEntry } from '../../src/streams/event-log';
 import { AppRoutes } from '../../src/views/layout/app-routes';
+import { routeOf } from '../../src/views/layout/route-rules';
 import { RouteTableProvider } from '../../src/views/layout/route-table';
 import { SystemProvider } from '../../src/views/hooks/system';
 import { ThemeProvider } from '../../src/views/theme/theme-provider';
@@ -119,9 +120,10 @@ export async function openLivePage(
           undrawn = null;
         });
     },
-    /** Draws the page; call it once the first answers are scripted. */
-    show: () =>
-      act(async () => {
+    /** Draws the page with its screen; call it once the first answers are scripted. */
+    show: async () => {
+      await routeOf(system.table, router.state.location.pathname)?.preload();
+      await act(async () => {
         render(
           <SystemProvider value={system}>
             <ThemeProvider>
@@ -131,7 +133,8 @@ export async function openLivePage(
             </ThemeProvider>
           </SystemProvider>,
         );
-      }),
+      });
+    },
     /** How many sockets the page has opened, and how many of them stand. */
     sockets: () => ({ opened: network.sockets.length, alive: network.alive.length }),
     /** Names of the channels that the page listens to. */

@@ -56,15 +56,5 @@ export function Entrance({ app: App, ...forms }: EntranceProps) {
   // Once shown, the product stays: its router follows the address from then on.
   if (!isInside && !(isGuest && (SIGN_IN_PATHS.has(path) || path === SIGN_UP_PATH))) enter(true);
 
-  return (
-    <ErrorBoundary>
-      {isInside ? (
-        <Suspense fallback={<Splash />}>
-          <App />
-        </Suspense>
-      ) : (
-        <Forms {...forms} path={path} />
-      )}
-    </ErrorBoundary>
-  );
+  return <ErrorBoundary>{isInside ? <App /> : <Forms {...forms} path={path} />}</ErrorBoundary>;
 }

@@ -12,7 +12,7 @@ import {
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../hooks/system';
 import { Frame } from './frame';
-import { routeOf } from './route-rules';
+import { openRouteOf } from './route-rules';
 import { type RouteEntry, useRouteTable } from './route-table';
 import { Splash } from './splash';
 
@@ -54,8 +54,7 @@ export function GuestGuard() {
 
   if (deciding) return <Splash />;
   if (!signedIn) return <Outlet />;
-  const origin = routeOf(table, from.split('?')[0] ?? '');
-  const isBack = (of ?? userId) === userId && origin && can(role, origin.permission);
+  const isBack = (of ?? userId) === userId && openRouteOf(table, role, from.split('?')[0] ?? '');
   return <Navigate to={isBack ? from : '/dashboard'} replace />;
 }
 

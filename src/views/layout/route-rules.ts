@@ -10,6 +10,12 @@ const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '
 export const routeOf = (table: RouteTable, path: string): RouteEntry | null =>
   table.routes.find((route) => route.path === withoutSlash(path)) ?? null;
 
+/** The route at `path`, where the role may open it. */
+export function openRouteOf(table: RouteTable, role: Role | null, path: string): RouteEntry | null {
+  const route = routeOf(table, path);
+  return route && can(role, route.permission) ? route : null;
+}
+
 /** Loads the screen at an address that is likely to be opened. */
 export const preload = (table: RouteTable, address: string) =>
   void routeOf(table, address.split('?')[0] ?? '')?.preload();
@@ -31,7 +37,5 @@ export function parentOf(
 }
 
 /** The list that the screen at `path` belongs to, or the dashboard where the role may not open that list. */
-export function homeOf(table: RouteTable, role: Role | null, path: string): string {
-  const home = routeOf(table, itemOf(table, path) ?? '/');
-  return home && can(role, home.permission) ? home.path : '/';
-}
+export const homeOf = (table: RouteTable, role: Role | null, path: string): string =>
+  openRouteOf(table, role, itemOf(table, path) ?? '/')?.path ?? '/';

@@ -47,3 +47,10 @@ it('a screen that the role may not open is not loaded [ROUTE-02]', async () => {
   expect(address()).toBe('/not-authorized');
   expect(asked).not.toHaveBeenCalled();
 });
+
+it('a screen that follows none is not waited for', async () => {
+  const { goTo } = await open('/bonus');
+  await goTo('/terms');
+  await goTo('/bonus');
+  expect(shown()).toBe('Layar /bonus');
+});

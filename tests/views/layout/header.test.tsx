@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import type { ChannelEvent, ConnectionStatus } from '../../../src/machines/connection/connection';
@@ -256,5 +256,5 @@ it('starts each route at its top [APP-08]', async () => {
   const { user } = await openPage('/profile', { user: someUser() });
   const scrolled = vi.spyOn(window, 'scrollTo');
   await user.click(screen.getByRole('link', { name: 'Bonus' }));
-  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  await waitFor(() => expect(scrolled.mock.calls).toEqual([[0, 0]]));
 });
