@@ -10,6 +10,7 @@ import { preview, build } from 'vite';
 import { launchChromium } from '../../scripts/shared/launch-chromium';
 import { type Contestant, CONTESTANTS, type EventsAsked, MIXES } from './fleet-page/contestants';
 import type { Bench } from './fleet-page/main';
+import type { WaitingAsked } from './fleet-page/waiting';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
 
@@ -18,6 +19,8 @@ declare const window: { readonly bench: Bench };
 const FEWEST = 100;
 const MOST = 10_000;
 const SIZES = [FEWEST, 1_000, MOST];
+/** For how long a page is looked at to which nothing comes, in ms. */
+const REST = 10_000;
 /** How many times the least that any page must do. */
 const WANTED = {
   counts: { process: '≤ 4', thread: '≤ 3' },
@@ -44,9 +47,8 @@ async function inBrowser<R>(use: (page: Page) => Promise<R>): Promise<R> {
   }
 }
 
-/** What the page's thread and its whole process, workers included, took of a processor for one event, in µs. */
-async function measureEvents(page: Page, asked: EventsAsked) {
-  const prepared = await page.evaluateHandle((given) => window.bench.prepareEvents(given), asked);
+/** What `run` takes of a processor in s: the page's thread, and its whole process, workers and collection included. */
+async function processorTime(page: Page, run: () => Promise<void>) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const read = async () => {
@@ -55,14 +57,31 @@ async function measureEvents(page: Page, asked: EventsAsked) {
     return { thread: of('ThreadTime'), process: of('ProcessTime') };
   };
   const before = await read();
-  await prepared.evaluate(({ measured }) => measured());
+  await run();
   const after = await read();
+  return { thread: after.thread - before.thread, process: after.process - before.process };
+}
+
+/** What an event takes, in s. */
+async function measureEvents(page: Page, asked: EventsAsked) {
+  const prepared = await page.evaluateHandle((given) => window.bench.prepareEvents(given), asked);
+  const { thread, process } = await processorTime(page, () =>
+    prepared.evaluate(({ measured }) => measured()),
+  );
   const events = await prepared.evaluate(({ check, events: many }) => {
     check();
     return many;
   });
-  const each = (seconds: number) => (seconds / events) * 1_000_000;
-  return { thread: each(after.thread - before.thread), process: each(after.process - before.process) };
+  return { thread: thread / events, process: process / events };
+}
+
+/** What a page takes to which nothing comes, as a share of a processor, and what it does meanwhile. */
+async function measureWaiting(page: Page, asked: WaitingAsked) {
+  const prepared = await page.evaluateHandle((given) => window.bench.prepareWaiting(given), asked);
+  const { process } = await processorTime(page, () =>
+    prepared.evaluate(({ measured }, ms) => measured(ms), REST),
+  );
+  return { share: (process / REST) * 1000, ...(await prepared.evaluate(({ found }) => found())) };
 }
 
 const results: Record<string, { readonly measured: number; readonly wanted: string }> = {};
@@ -103,6 +122,25 @@ try {
       '≤ 1.5',
     );
   }
+
+  const waiting = { size: MOST, isWaiting: true };
+  const none = { size: MOST, isWaiting: false };
+  const rest = await inTurns([waiting, none], (one) => inBrowser((page) => measureWaiting(page, one)));
+  report(
+    `a page of which ${MOST} accounts wait, to one of which none does`,
+    rest(waiting, ({ share }) => share) / rest(none, ({ share }) => share),
+    '≤ 1.2',
+  );
+  report(
+    'its entries in ten seconds',
+    rest(waiting, ({ entries }) => entries),
+    '0',
+  );
+  report(
+    'its timers',
+    rest(waiting, ({ timers }) => timers),
+    '≤ 20',
+  );
 
   const inPage =
     <A, R>(run: (asked: A) => Promise<R>) =>

@@ -1,8 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createSharedTimer } from '../../../src/app/browser/shared-timer';
 
 beforeEach(() => {
   vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 /** The timer, and what ran, with the ms that had passed. */
 function start() {

@@ -33,6 +33,22 @@ export const accountOf = (place: number): Whatsapp => ({
   User: null,
 });
 
+/** As the network names it in its events. */
+export const senderOf = (place: number, count: number) => ({
+  id: place + 1,
+  user_id: (place % 200) + 1,
+  clientid: clientOf(place),
+  phonenumber: phoneOf(place),
+  pushname: nameOf(place),
+  state: 'connected',
+  status: 'sending',
+  count_success: count,
+  count_fail: 0,
+  income: count * 100,
+  suspended: 0,
+  suspended_count: 0,
+});
+
 const DATE = '2026-11-22T00:00:00.000Z';
 /** Walks all places of any number of accounts, neighbours far apart. */
 const STRIDE = 7919;
@@ -84,20 +100,7 @@ export class Events {
         date: DATE,
         source: 'whatsapp',
         ...fields,
-        sender: {
-          id: place + 1,
-          user_id: (place % 200) + 1,
-          clientid,
-          phonenumber: phoneOf(place),
-          pushname: nameOf(place),
-          state: 'connected',
-          status: 'sending',
-          count_success: count,
-          count_fail: 0,
-          income: count * 100,
-          suspended: 0,
-          suspended_count: 0,
-        },
+        sender: senderOf(place, count),
         ...(in_use !== null && {
           receiver: {
             id: (this.#turn % 5000) + 1,

@@ -1,0 +1,49 @@
+import { clientOf, EPOCH, senderOf } from './fleet';
+import { openBenchPage } from './page';
+
+/** Timers of the browser that have not fired. */
+const pending = new Set<number>();
+const { setTimeout, clearTimeout } = window;
+function countTimers() {
+  window.setTimeout = ((run: () => void, ms?: number) => {
+    const id = setTimeout(() => {
+      pending.delete(id);
+      run();
+    }, ms);
+    pending.add(id);
+    return id;
+  }) as typeof setTimeout;
+  window.clearTimeout = (id) => {
+    pending.delete(id as number);
+    clearTimeout(id);
+  };
+}
+
+const HOUR = 3600;
+export interface WaitingAsked {
+  readonly size: number;
+  readonly isWaiting: boolean;
+}
+
+/** A page to which nothing comes any more: all of its accounts wait for their next message, or none sends. */
+export async function prepareWaiting({ size, isWaiting }: WaitingAsked) {
+  countTimers();
+  const page = await openBenchPage(size);
+  const waits = Array.from({ length: isWaiting ? size : 0 }, (_, place) => ({
+    event: 'waiting',
+    source: 'whatsapp',
+    deviceId: clientOf(place),
+    waitTime: HOUR,
+    sender: senderOf(place, 0),
+    epoch: EPOCH,
+    seq: place + 1,
+  }));
+  if (isWaiting) page.receive(JSON.stringify(waits));
+  await page.settled();
+  const entries = () => page.log.snapshot().at(-1)?.index ?? 0;
+  const before = entries();
+  return {
+    measured: (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms)),
+    found: () => ({ entries: entries() - before, timers: pending.size }),
+  };
+}
