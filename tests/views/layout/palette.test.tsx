@@ -77,19 +77,24 @@ describe('the search box on a live page', () => {
     expect(address()).toBe('/not-authorized');
   });
 
+  /** What the screen of a member reads. */
+  const servesMember = (api: Awaited<ReturnType<typeof open>>['api'], member: { readonly id: number }) => {
+    for (const call of ['users/members', 'proxy/list'])
+      api.serves(`GET /api/admin/${call}`, () => ({ data: [] }));
+    api.serves(`GET /api/admin/users/${member.id}`, () => ({ user: member }));
+  };
+
   it('finds members for who looks after them', async () => {
-    const { user, address, api } = await open('admin');
-    await user.keyboard('dewi');
-    await user.click(await screen.findByRole('option', { name: /^Dewi Lestari/ }));
+    const { choose, address, api } = await open('admin');
+    servesMember(api, dewi);
+    await choose('dewi', /^Dewi Lestari/, 'Interval Whatsapp Blast');
     expect(address()).toBe('/member/edit?id=9');
     expect(api.requests.some(({ path }) => path.endsWith('members-per-page'))).toBe(true);
   });
 
   it('has accounts and members that were chosen before the others, and tells neither the disk nor the log', async () => {
     const { user, optionsOf, choose, system, api } = await open('admin');
-    for (const call of ['users/members', 'proxy/list'])
-      api.serves(`GET /api/admin/${call}`, () => ({ data: [] }));
-    api.serves('GET /api/admin/users/10', () => ({ user: eka }));
+    servesMember(api, eka);
     await choose('dewi', /^Eka Dewi/, 'Interval Whatsapp Blast');
     await choose('628', /^Budi/, 'Papan Langsung');
     expect(await optionsOf('Terbaru')).toEqual(['BudiPapan Langsung', 'Eka DewiEdit Member']);
