@@ -1,4 +1,5 @@
-import { clientOf, EPOCH, senderOf } from './fleet';
+import type { SenderSnapshot } from '../../../src/machines/sender/sender';
+import { clientOf, EPOCH, keyOf, senderOf } from './fleet';
 import { openBenchPage } from './page';
 
 /** Timers of the browser that have not fired. */
@@ -20,6 +21,7 @@ function countTimers() {
 }
 
 const HOUR = 3600;
+const PER_FRAME = 100;
 export interface WaitingAsked {
   readonly size: number;
   readonly isWaiting: boolean;
@@ -38,8 +40,10 @@ export async function prepareWaiting({ size, isWaiting }: WaitingAsked) {
     epoch: EPOCH,
     seq: place + 1,
   }));
-  if (isWaiting) page.receive(JSON.stringify(waits));
+  while (waits.length > 0) page.receive(JSON.stringify(waits.splice(0, PER_FRAME)));
   await page.settled();
+  const last = page.registry.get(keyOf(size - 1))?.getSnapshot() as SenderSnapshot;
+  if (last.hasTag('waiting') !== isWaiting) throw new Error('the accounts do not do what they should');
   const entries = () => page.log.snapshot().at(-1)?.index ?? 0;
   const before = entries();
   return {
