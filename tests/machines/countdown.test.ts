@@ -35,4 +35,11 @@ describe('a countdown', () => {
       }),
     );
   });
+
+  it('names the nearest second, so that ticks at moments of their own pass over none', () => {
+    const countdown = { lasts: 5000, until: 10_000 };
+    const shown = [5300, 6300, 7300, 8300, 9300].map((now) => secondsLeft(countdown, now));
+    expect(shown).toEqual([5, 4, 3, 2, 1]);
+    expect([5700, 6700, 7700, 8700, 9700].map((now) => secondsLeft(countdown, now))).toEqual([4, 3, 2, 1, 1]);
+  });
 });

@@ -25,7 +25,7 @@ const list = longListRoute('whatsapp.list', (call) =>
   readAllOfTable(call, whatsapps, { present: (rows) => rows.map(presentWhatsapp) }),
 );
 
-const SORTED: Columns<'whatsapp.page'> = {
+export const SORTED: Columns<'whatsapp.page'> = {
   pushname: whatsapps.pushname,
   clientid: whatsapps.clientid,
   count_success: whatsapps.countSuccess,

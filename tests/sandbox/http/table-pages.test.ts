@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contains, readAllOfTable, readPageOfTable } from '../../../sandbox/http/paging';
 import { whatsappTexts } from '../../../sandbox/http/matching';
-import type { Columns } from '../../../sandbox/http/route';
+import { SORTED } from '../../../sandbox/http/routes/whatsapp-lists';
 import type { Services } from '../../../sandbox/http/services';
 import { sortedBy } from '../../../sandbox/http/sorting';
 import type { Database } from '../../../sandbox/store/database';
@@ -11,14 +11,6 @@ import { phoneNumbers, proxies, users, whatsapps } from '../../../sandbox/store/
 import { createTableCache } from '../../../sandbox/store/table-cache';
 import { openEmpty } from '../network/harness';
 
-const SORTED: Columns<'whatsapp.page'> = {
-  pushname: whatsapps.pushname,
-  clientid: whatsapps.clientid,
-  count_success: whatsapps.countSuccess,
-  count_fail: whatsapps.countFail,
-  income: whatsapps.income,
-  state: whatsapps.state,
-};
 const SORTS = Object.keys(SORTED).flatMap((field) => [field, `-${field}`]);
 const ordersOf = (sort: string) => sortedBy(SORTED, sort, whatsapps.id) ?? [];
 
