@@ -113,9 +113,10 @@ function bytesOf(data: unknown): number {
 }
 
 /** What was received once, to be read again. */
-export const frameOf = ({ text, at }: Received): Frame => ({
+export const frameOf = ({ text, at, count }: Received): Frame => ({
   text,
   at,
+  count,
   messages: () => decodeFrame(text, at, { maxFrameLength: text.length }),
 });
 
@@ -133,10 +134,10 @@ export function decodeFrame(data: unknown, at: number, options: DecodeOptions = 
   } catch {
     return [rejected(data, '', 'JSON')];
   }
-  const frame = frameOf({ text: data, at });
   const isOne = !Array.isArray(content);
   const messages = isOne ? [content] : (content as readonly unknown[]);
   if (messages.length === 0) return [rejected(data, '', 'at least 1 message')];
+  const frame = frameOf({ text: data, at, count: messages.length });
   /** Parsed again: `usualEvent` overwrites its message, and may stop halfway. */
   let sent: readonly unknown[] | undefined;
   const asSent = () => {

@@ -15,10 +15,11 @@ export interface Place {
   readonly seq: number;
 }
 
-/** What the socket received at once, and when, in epoch ms. */
+/** What the socket received at once, when, in epoch ms, and how many messages it is. */
 export interface Received {
   readonly text: string;
   readonly at: number;
+  readonly count: number;
 }
 export interface Frame extends Received {
   /** Its messages, as they were first read. */

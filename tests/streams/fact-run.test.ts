@@ -83,7 +83,7 @@ describe('facts that are kept as their places', () => {
 });
 
 describe('a fact goes on in the run before it', () => {
-  const frame: Frame = { text: '', at: 0, messages: () => [] };
+  const frame: Frame = { text: '', at: 0, count: 1, messages: () => [] };
   const kept = (
     nth: number,
     { at = 7, replayed = false, ...origin }: Partial<Origin> & { at?: number; replayed?: boolean } = {},

@@ -38,7 +38,7 @@ export function packable(entries: readonly CompactEntry[]) {
   const text = textOf(numbered);
   return {
     text,
-    frames: frames.map(({ text: received, at }): Received => ({ text: received, at })),
+    frames: frames.map(({ text: received, at, count }): Received => ({ text: received, at, count })),
     /** In characters. */
     size: frames.reduce((sum, frame) => sum + frame.text.length, text.length),
   };

@@ -1,6 +1,5 @@
 import { createRelevance } from '../../machines/history/relevance';
 import { frameOf } from '../../streams/decode';
-import type { LogEntry } from '../../streams/event-log';
 import { createReader, type FactRun } from '../../streams/fact-run';
 import type { Frame, Received } from '../../streams/signals';
 import { entriesOf, type Rows, rowsOf } from './rows';
@@ -30,32 +29,64 @@ export interface NumberedRun extends Omit<FactRun, 'frame'> {
   readonly frame: number;
 }
 
-/** The entries with their runs as single facts. */
-function expanded(entries: readonly (LogEntry | NumberedRun)[], received: readonly Received[]) {
-  if (received.length === 0) return entries;
-  const frames = received.map(frameOf);
+const isRun = (entry: unknown): entry is NumberedRun => (entry as NumberedRun | null)?.kind === 'run';
+
+/** What was received, without the messages that are not kept as it: secrets are among them. */
+function keptOf({ text, count }: Received, runs: readonly NumberedRun[]): string {
+  if (runs.reduce((sum, run) => sum + run.count, 0) === count) return text;
+  const isKept = (place: number) => runs.some(({ nth, count: own }) => nth <= place && place < nth + own);
+  const messages = [JSON.parse(text)].flat();
+  return JSON.stringify(messages.map((message, place) => (isKept(place) ? message : null)));
+}
+
+/** Where the text of a frame is, behind the first line. */
+type StoredFrame = Omit<Received, 'text'> & { readonly length: number };
+interface FirstLine extends Rows {
+  /** Earlier pages kept no frames. */
+  readonly frames?: readonly StoredFrame[];
+}
+
+/** A line of entries, then what was received, as it came: reading it would cost more than all else. */
+async function deflated(entries: readonly unknown[], received: readonly Received[] = []): Promise<Content> {
+  const runs = received.map((): NumberedRun[] => []);
+  for (const entry of entries) if (isRun(entry)) runs[entry.frame]?.push(entry);
+  const texts = received.map((frame, place) => keptOf(frame, runs[place] ?? []));
+  const frames = received.map(({ at, count }, place) => ({ at, count, length: texts[place]?.length }));
+  const line = JSON.stringify({ ...rowsOf(entries), frames });
+  return new Uint8Array(
+    await piped(`${line}\n${texts.join('')}`, new CompressionStream(FORMAT)).arrayBuffer(),
+  );
+}
+
+function framesIn(text: string, frames: readonly StoredFrame[]): Frame[] {
+  let start = text.indexOf('\n') + 1;
+  return frames.map(({ length, ...received }) => {
+    const end = start + length;
+    const frame = frameOf({ ...received, text: text.slice(start, end) });
+    start = end;
+    return frame;
+  });
+}
+
+async function inflated(content: Content): Promise<readonly unknown[]> {
+  const text = await piped(content, new DecompressionStream(FORMAT)).text();
+  const [line = ''] = text.split('\n', 1);
+  // Earlier pages kept a list of entries.
+  const found = JSON.parse(line) as FirstLine | readonly unknown[];
+  if (Array.isArray(found)) return found;
+  const { frames = [], ...rows } = found as FirstLine;
+  const received = framesIn(text, frames);
   const read = createReader();
-  return entries.flatMap((entry) => {
-    if (entry.kind !== 'run') return entry;
-    const run = { ...entry, frame: frames[entry.frame] as Frame };
+  return entriesOf(rows).flatMap((entry) => {
+    if (!isRun(entry)) return [entry];
+    const run = { ...entry, frame: received[entry.frame] as Frame };
     return Array.from({ length: run.count }, (_, place) => read(run, run.index + place));
   });
 }
 
-async function deflated(entries: readonly unknown[]): Promise<Content> {
-  const text = JSON.stringify(rowsOf(entries));
-  return new Uint8Array(await piped(text, new CompressionStream(FORMAT)).arrayBuffer());
-}
-
-async function inflated(content: Content): Promise<readonly unknown[]> {
-  // Earlier pages kept a list of entries.
-  const found = (await piped(content, new DecompressionStream(FORMAT)).json()) as Rows | readonly unknown[];
-  return Array.isArray(found) ? found : entriesOf(found as Rows);
-}
-
 /** On the thread that asks: for the worker, and for a page that has none. */
 export const packingHere: Packing = {
-  pack: async (text, frames = []) => deflated(expanded(JSON.parse(text), frames)),
+  pack: async (text, frames) => deflated(JSON.parse(text), frames),
   merge: async (contents) => deflated((await Promise.all(contents.map(inflated))).flat()),
   async unpack(content, key) {
     const entries = await inflated(content);

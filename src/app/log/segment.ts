@@ -1,6 +1,6 @@
 import type { SegmentMeta } from '../browser/log-store';
 
-/** Entries of a segment at most: few enough to be made text at once without holding the page up. */
+/** Entries of a segment at most, but for the rest of a frame: few enough to be made text at once without holding the page up. */
 export const LARGEST_SEGMENT = 500;
 
 type Numbers = Pick<SegmentMeta, 'from' | 'to' | 'since' | 'until' | 'count'>;
