@@ -26,7 +26,7 @@ const textIn = async (store: ReturnType<typeof fakeLogStore>) =>
   ).join('\n');
 
 /** The facts of a frame enter the log. */
-function receive(log: ReturnType<typeof keptPage>['log'], frame: string) {
+function receiveFrame(log: ReturnType<typeof keptPage>['log'], frame: string) {
   for (const decoded of decodeFrame(frame, 1_000)) {
     if (decoded.kind !== 'event') throw new Error(decoded.kind);
     const { message: event, keys } = decoded;
@@ -94,7 +94,7 @@ describe('the journal', () => {
       epoch: 'e1',
       seq: 3,
     };
-    receive(log, JSON.stringify([fact(1), fact(2), secret, fact(4)]));
+    receiveFrame(log, JSON.stringify([fact(1), fact(2), secret, fact(4)]));
     await journal.flush();
     const [first, second, covered, last] = log.snapshot();
     const stored = await entriesIn(store);
@@ -111,7 +111,7 @@ describe('the journal', () => {
     for (let time = 0; time < LARGEST_SEGMENT - 1; time += 1) append('it.happened');
     // JSON has other spaces where it is written anew.
     const frame = `[ ${'{ "event": "stop", "source": "whatsapp", "deviceId": "id-1" }, '.repeat(2)}{ "event": "sending", "source": "whatsapp", "deviceId": "id-1" } ]`;
-    receive(log, frame);
+    receiveFrame(log, frame);
     append('it.happened');
     await journal.flush();
     expect((await unpackedIn(store)).map(({ length }) => length)).toEqual([LARGEST_SEGMENT + 2, 1]);
