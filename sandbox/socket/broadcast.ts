@@ -89,15 +89,21 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     cancel = null;
     sentAt = clock.now();
     const first = waiting.reduce((least, { seq }) => Math.min(least, seq), Number.POSITIVE_INFINITY);
-    let shared: Frame[] | undefined;
+    const texts = waiting.map(({ text }) => text);
+    /** As rows, and as arrays. */
+    const shared = new Map<boolean, readonly Frame[]>();
+    const sharedFor = ({ readsRows }: Line) => {
+      const frames = shared.get(readsRows) ?? [...framesOf(texts, readsRows)];
+      shared.set(readsRows, frames);
+      return frames;
+    };
     for (const listener of listeners) {
       const { line, own, taken, backlog, head } = listener;
       if (!backlog && own.length === 0 && taken === 0 && first > head.seq) {
-        shared ??= [...framesOf(waiting.map(({ text }) => text))];
-        sendFrames(line, shared);
+        sendFrames(line, sharedFor(line));
       } else {
         if (!backlog) take(listener);
-        sendFrames(line, framesOf(own.splice(0)));
+        sendFrames(line, framesOf(own.splice(0), line.readsRows));
         listener.taken = 0;
       }
     }

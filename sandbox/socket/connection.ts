@@ -23,7 +23,7 @@ const HEARTBEAT_MS = 15_000;
 export const BEATS_UNTIL_JUDGED = 20;
 const MESSAGES_PER_SECOND = 20;
 
-export interface ConnectionOptions extends Line {
+export interface ConnectionOptions extends Pick<Line, 'socket' | 'stream'> {
   readonly channel: string;
   readonly left: Left | null;
   readonly database: Database;
@@ -57,11 +57,13 @@ export class Connection {
   #seat: Seat | null = null;
   #identity: Identity | null = null;
   #token = '';
+  #line: Line;
   #hasPonged = true;
   #beats: number;
 
   constructor(private readonly options: ConnectionOptions) {
-    const { socket, channel, clock, firstBeat } = options;
+    const { socket, stream, channel, clock, firstBeat } = options;
+    this.#line = { socket, stream, readsRows: false };
     this.channel = channel;
     this.socket = socket;
     const openedAt = clock.now();
@@ -77,6 +79,8 @@ export class Connection {
       const said = isBinary ? null : readMessage(String(data));
       if (said?.type === 'auth' && !this.hasSpoken()) {
         this.#token = said.token;
+        // A server that numbers nothing knows nothing of rows.
+        this.#line = { socket, stream, readsRows: said.frames === 'rows' && !options.behaviour.legacy };
         cancelDeadline();
         this.#signIn().catch(this.#fail);
       } else if (!this.hasSpoken()) {
@@ -147,7 +151,7 @@ export class Connection {
   /** Events published during the replay are sent after it, without those that it contained. */
   async #catchUp(): Promise<void> {
     const { database, broadcast, behaviour, onResumed } = this.options;
-    const joined = broadcast.join(this.channel, this.options);
+    const joined = broadcast.join(this.channel, this.#line);
     this.#seat = joined;
     this.#endings.push(joined.leave);
     if (!this.#isOpen) return this.#end();
@@ -155,7 +159,7 @@ export class Connection {
     const left = behaviour.legacy ? null : this.options.left;
     const { head, complete, missed } = await readMissed(database.db, this.channel, left);
     if (left) onResumed?.(complete);
-    await drain(this.options, textsOf(missed));
+    await drain(this.#line, textsOf(missed));
     this.#say('resumed', { ...head, complete });
     joined.goLive(head);
   }

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { constants, deflateRawSync } from 'node:zlib';
 import type { WebSocket } from 'ws';
+import { rowsOf } from '../../src/api/schema/rows';
 
 /** Frames stay well under the 256 KiB that a client reads. */
 const LONGEST_FRAME = 128 * 1024;
@@ -22,6 +23,8 @@ export interface Line {
   readonly socket: WebSocket;
   /** What the socket writes to. */
   readonly stream: Writable;
+  /** Whether it has asked for several messages as rows. */
+  readonly readsRows: boolean;
 }
 
 /** A text as it goes over the wire, made once for all that it is sent to. */
@@ -61,23 +64,29 @@ function frameOf(text: string): Frame {
   };
 }
 
-const joined = (texts: readonly string[]) =>
-  frameOf(texts.length === 1 ? String(texts[0]) : `[${texts.join(',')}]`);
+function joined(texts: readonly string[], asRows: boolean): Frame {
+  if (texts.length === 1) return frameOf(String(texts[0]));
+  const array = `[${texts.join(',')}]`;
+  return frameOf(asRows ? JSON.stringify(rowsOf(JSON.parse(array))) : array);
+}
 
-/** Joins JSON texts into as few frames as their length allows, each made when it is asked for: one message alone, several as an array. */
-export function* framesOf(texts: Iterable<string>): Generator<Frame> {
+/**
+ * Joins JSON texts into as few frames as their length allows, each made when it is asked for: one message alone, several
+ * as an array, or as rows.
+ */
+export function* framesOf(texts: Iterable<string>, asRows: boolean): Generator<Frame> {
   let group: string[] = [];
   let length = 0;
   for (const text of texts) {
     if (group.length > 0 && length + text.length > LONGEST_FRAME) {
-      yield joined(group);
+      yield joined(group, asRows);
       group = [];
       length = 0;
     }
     group.push(text);
     length += text.length;
   }
-  if (group.length > 0) yield joined(group);
+  if (group.length > 0) yield joined(group, asRows);
 }
 
 export const sendFrame = ({ socket, stream }: Line, frame: Frame, sent?: (error?: Error | null) => void) =>
@@ -85,7 +94,7 @@ export const sendFrame = ({ socket, stream }: Line, frame: Frame, sent?: (error?
 
 /** Sends all of `texts` at the reader's pace, as long as the socket is open: nothing follows its close. */
 export async function drain(line: Line, texts: Iterable<string>): Promise<void> {
-  for (const frame of framesOf(texts)) {
+  for (const frame of framesOf(texts, line.readsRows)) {
     if (line.socket.readyState !== line.socket.OPEN) return;
     await new Promise<void>((resolve, reject) =>
       sendFrame(line, frame, (error) => (error ? reject(error) : resolve())),

@@ -38,7 +38,7 @@ export const openConnection = (
       if (signal.kind === 'opened') {
         say = (message) => signal.send(JSON.stringify(message));
         const secret = token();
-        if (secret) say({ type: 'auth', token: secret });
+        if (secret) say({ type: 'auth', token: secret, frames: 'rows' });
         return { kind: 'opened' };
       }
       const messages = decodeFrame(signal.data, environment.scheduler.now(), options);

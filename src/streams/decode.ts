@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { counter, expectation, type FieldFallback, parseReporting } from '../api/schema/scalars';
 import { socketEvents, type WireEvent } from '../api/schema/wire';
+import { entriesOf, type Rows } from '../api/schema/rows';
 import { type ControlMessage, controlEvents } from '../api/schema/socket';
 import { readerOf, UNUSUAL } from '../api/schema/usual';
 import { ownersOf } from './owner';
@@ -72,13 +73,13 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
   };
 }
 
-function decodeMessage(value: unknown, frame: Frame, nth: number, isWhole: boolean): Decoded {
-  const { text, at } = frame;
+function decodeMessage(value: unknown, frame: Frame, nth: number): Decoded {
+  const { text, at, count } = frame;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   const place = isObject ? positionNamed(value as Fields) : undefined;
   const hazard = hazardOf(value);
   if (hazard) return rejected(text, '', hazard, place);
-  const excerpt = () => (isWhole ? text : JSON.stringify(value));
+  const excerpt = () => (count === 1 && text.startsWith('{') ? text : JSON.stringify(value));
   if (!isObject) return rejected(excerpt(), '', 'object');
 
   const fields = value as Fields;
@@ -120,34 +121,41 @@ export const frameOf = ({ text, at, count }: Received): Frame => ({
   messages: () => decodeFrame(text, at, { maxFrameLength: text.length }),
 });
 
+const isRows = (content: unknown): content is Rows =>
+  typeof content === 'object' && content !== null && 'rows' in content && !('event' in content);
+
+/** What a frame has, as it was sent. Throws where that cannot be read. */
+export function messagesOf(text: string): readonly unknown[] {
+  const content: unknown = JSON.parse(text);
+  if (Array.isArray(content)) return content;
+  if (!isRows(content)) return [content];
+  const hazard = hazardOf(content.shapes);
+  if (hazard) throw new Error(hazard);
+  return entriesOf(content);
+}
+
 /**
- * The messages of one frame (an object or an array of them), in order. Never throws: what cannot be understood is
+ * The messages of one frame (an object, an array of them, or rows), in order. Never throws: what cannot be understood is
  * `rejected` and costs its neighbours nothing [RT-04]. `at` is the time of arrival in epoch milliseconds.
  */
 export function decodeFrame(data: unknown, at: number, options: DecodeOptions = {}): Decoded[] {
   const { maxFrameLength = MAX_FRAME_LENGTH } = options;
   if (typeof data !== 'string') return [rejected(`binary frame of ${bytesOf(data)} bytes`, '', 'text')];
   if (data.length > maxFrameLength) return [rejected(data, '', `at most ${maxFrameLength} characters`)];
-  let content: unknown;
+  let messages: readonly unknown[];
   try {
-    content = JSON.parse(data);
-  } catch {
-    return [rejected(data, '', 'JSON')];
+    messages = messagesOf(data);
+  } catch (fault) {
+    return [rejected(data, '', fault instanceof SyntaxError ? 'JSON' : 'rows')];
   }
-  const isOne = !Array.isArray(content);
-  const messages = isOne ? [content] : (content as readonly unknown[]);
   if (messages.length === 0) return [rejected(data, '', 'at least 1 message')];
   const frame = frameOf({ text: data, at, count: messages.length });
   /** Parsed again: `usualEvent` overwrites its message, and may stop halfway. */
   let sent: readonly unknown[] | undefined;
-  const asSent = () => {
-    const again: unknown = JSON.parse(data);
-    return isOne ? [again] : (again as readonly unknown[]);
-  };
   return messages.map((message, nth) => {
     const usual = usualEvent(message, frame, nth);
     if (usual) return usual;
-    sent ??= asSent();
-    return decodeMessage(sent[nth], frame, nth, isOne);
+    sent ??= messagesOf(data);
+    return decodeMessage(sent[nth], frame, nth);
   });
 }

@@ -110,15 +110,16 @@ try {
           .map((one) => found(one, (costs) => costs[part])),
       );
     for (const size of SIZES)
-      for (const part of ['process', 'thread'] as const)
-        report(
-          `an event of ${mix}, ${size} accounts, to parse and a map, ${part}`,
-          cost('page', size, part) / cost('ideal', size, part),
-          WANTED[mix][part],
-        );
+      for (const form of ['rows', 'arrays'] as const)
+        for (const part of ['process', 'thread'] as const)
+          report(
+            `an event of ${mix} as ${form}, ${size} accounts, to parse and a map, ${part}`,
+            cost(form, size, part) / cost('ideal', size, part),
+            WANTED[mix][part],
+          );
     report(
       `an event of ${mix}, ${MOST} accounts to ${FEWEST}`,
-      cost('page', MOST, 'process') / cost('page', FEWEST, 'process'),
+      cost('rows', MOST, 'process') / cost('rows', FEWEST, 'process'),
       '≤ 1.5',
     );
   }

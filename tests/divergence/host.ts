@@ -1,3 +1,4 @@
+import { rowsOf } from '../../src/api/schema/rows';
 import { FakeSocket } from '../support/fake-socket';
 import { answered, type Calls, carriedBy, quietCalls } from './calls';
 import { type Manner, type Message, World } from './world';
@@ -44,6 +45,8 @@ interface Connection {
   /** When the last message on its way arrives, in epoch ms: nothing overtakes on one line. */
   busyUntil: number;
   overtaken: Message | null;
+  /** What arrives last of what is on its way as rows, and when. */
+  frame: { readonly at: number; readonly messages: Message[] } | null;
 }
 
 class HostSocket extends FakeSocket {
@@ -71,6 +74,8 @@ interface HostOptions {
   readonly hasPositions: boolean;
   /** Whether messages say whose they are. Default: they do. */
   readonly hasSources?: boolean;
+  /** Whether it says what arrives at once as rows. Default: each message is a frame. */
+  readonly asRows?: boolean;
   /** Whether it says what became of a request whose answer was lost. Default: it does. */
   readonly settles?: boolean;
   readonly manner?: Manner;
@@ -96,15 +101,24 @@ export class Host {
   /** Whether messages are numbered, resumed and pinged. */
   readonly #hasPositions: boolean;
   readonly #hasSources: boolean;
+  readonly #asRows: boolean;
   readonly #settles: boolean;
   /** The first answer to each key; of a withdrawn one, null. */
   readonly #answered = new Map<string, { readonly body: string; readonly answer: Response } | null>();
   /** Every command that was done, not those whose first answer was only repeated. */
   readonly commands: Done[] = [];
 
-  constructor({ hasPositions, hasSources = true, settles = true, manner, accounts }: HostOptions) {
+  constructor({
+    hasPositions,
+    hasSources = true,
+    asRows = false,
+    settles = true,
+    manner,
+    accounts,
+  }: HostOptions) {
     this.#hasPositions = hasPositions;
     this.#hasSources = hasSources;
+    this.#asRows = asRows;
     this.#settles = settles;
     this.world = new World((message) => this.#publish(message), manner, accounts);
     setInterval(() => this.#ping(), PING);
@@ -125,6 +139,7 @@ export class Host {
       isDead: false,
       busyUntil: 0,
       overtaken: null,
+      frame: null,
     };
     setTimeout(() => {
       if (socket.isClosed) return;
@@ -209,15 +224,25 @@ export class Host {
   #carry(connection: Connection, frame: unknown): void {
     const at = Math.max(connection.busyUntil, Date.now() + this.line.latency);
     connection.busyUntil = at;
-    setTimeout(() => this.#arrive(connection, frame), at - Date.now());
+    const arrive = (given: unknown) => setTimeout(() => this.#arrive(connection, given), at - Date.now());
+    if (typeof frame === 'string' || !this.#asRows) {
+      connection.frame = null;
+      arrive(frame);
+    } else if (connection.frame?.at === at) connection.frame.messages.push(frame as Message);
+    else {
+      const messages = [frame as Message];
+      connection.frame = { at, messages };
+      arrive(messages);
+    }
   }
 
   #arrive({ socket, isDead }: Connection, frame: unknown): void {
     if (isDead || socket.isClosed) return;
-    const message = frame as Partial<Message>;
-    this.#hasShownHeartbeat ||= message.event === 'ping' || message.event === 'resumed';
-    if (this.received.push({ at: Date.now(), message }) > HEARD) this.received.shift();
-    socket.receive(frame);
+    for (const message of [frame].flat() as Partial<Message>[]) {
+      this.#hasShownHeartbeat ||= message.event === 'ping' || message.event === 'resumed';
+      if (this.received.push({ at: Date.now(), message }) > HEARD) this.received.shift();
+    }
+    socket.receive(Array.isArray(frame) ? rowsOf(frame) : frame);
   }
 
   #ping(): void {

@@ -392,5 +392,6 @@ export function scripts({
       .array(fc.oneof(...faults), { maxLength: 3 })
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),
     steps: fc.array(step, { maxLength: longest, size: 'max' }),
+    asRows: fc.boolean(),
   });
 }

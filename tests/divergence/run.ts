@@ -34,6 +34,8 @@ export interface Script {
   readonly hasPositions: boolean;
   /** Whether messages say whose they are. */
   readonly hasSources: boolean;
+  /** Whether what arrives at once is said as rows. */
+  readonly asRows: boolean;
   /** What the person has open. */
   readonly screens: readonly Screen[];
   /** Whether the server says what became of requests whose answers were lost. */
@@ -194,6 +196,7 @@ function performAtPage(act: Extract<Act, { to: 'page' }>, page: Page): void {
 export const play = ({
   hasPositions,
   hasSources,
+  asRows,
   screens,
   settles,
   manner,
@@ -201,7 +204,7 @@ export const play = ({
   steps,
 }: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions, hasSources, settles, manner });
+    const host = new Host({ hasPositions, hasSources, asRows, settles, manner });
     for (const act of before) perform(act, host);
     const page = await openPage(host, screens);
     for (const { after, act } of steps) {

@@ -30,7 +30,7 @@ describe('connection', () => {
   it('sends the token as its first message and nowhere else [N12]', () => {
     const { network, log } = createLiveHarness();
     network.socket.receive(counted(1));
-    expect(network.socket.said).toEqual([{ type: 'auth', token: 'secret' }]);
+    expect(network.socket.said).toEqual([{ type: 'auth', token: 'secret', frames: 'rows' }]);
     expect(network.socket.url + JSON.stringify(log.snapshot())).not.toContain('secret');
   });
 
@@ -40,7 +40,7 @@ describe('connection', () => {
     network.socket.close();
     time.advance(500);
     network.socket.open();
-    expect(network.socket.said).toEqual([{ type: 'auth', token: 'second' }]);
+    expect(network.socket.said).toEqual([{ type: 'auth', token: 'second', frames: 'rows' }]);
   });
 
   it('resumes from its last message in its history [N3] [S5]', () => {

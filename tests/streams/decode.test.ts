@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rowsOf } from '../../src/api/schema/rows';
 import { socketEvents } from '../../src/api/schema/wire';
 import { decodeFrame } from '../../src/streams/decode';
 import type { RejectedMessage } from '../../src/streams/signals';
@@ -340,6 +341,33 @@ describe('decodeFrame', () => {
     };
     fc.assert(fc.property(frames, decodes));
     fc.assert(fc.property(fc.anything(), decodes));
+  });
+
+  it('reads rows as the messages that they were made of, unusual ones too [RT-04]', () => {
+    const sent = [
+      counted(1),
+      counted(2),
+      { ...counted(3), sender: { id: 'odd', count_success: 'x' } },
+      { event: 'novelty', of: [1, { a: 2 }] },
+      7,
+      counted(4),
+    ];
+    const of = (frame: string) =>
+      decodeFrame(frame, 1_000).map((decoded) => ({ ...decoded, frame: undefined, excerpt: undefined }));
+    expect(of(JSON.stringify(rowsOf(sent)))).toEqual(of(JSON.stringify(sent)));
+    expect(kinds(JSON.stringify(rowsOf([counted(1)])))).toEqual(['event']);
+  });
+
+  it.each([
+    '{"rows":1}',
+    '{"shapes":[],"rows":[[0]]}',
+    '{"shapes":[{"event":0}],"rows":[[0,"stop","more"]]}',
+    '{"shapes":[{"event":0}],"rows":[[1,"stop"]]}',
+    '{"shapes":[{"event":0}],"rows":[[0,"stop"],null]}',
+    '{"shapes":[{"event":0,"__proto__":{"role":0}}],"rows":[[0,"stop","admin"]]}',
+  ])('rejects %s, which are no rows [S10] [S15]', (frame) => {
+    expect(decode(frame)).toMatchObject([{ kind: 'rejected', expected: 'rows', excerpt: frame }]);
+    expect(({} as { role?: string }).role).toBeUndefined();
   });
 
   it('refuses binary frames and says how large they were [S13]', () => {

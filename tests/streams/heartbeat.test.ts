@@ -24,7 +24,7 @@ describe('openConnection', () => {
   it('authenticates before it says anything else, and never in the address [N12]', () => {
     const { socket } = connected();
     socket.receive(ping(0));
-    expect(socket.said).toEqual([{ type: 'auth', token: 'secret' }, { type: 'pong' }]);
+    expect(socket.said).toEqual([{ type: 'auth', token: 'secret', frames: 'rows' }, { type: 'pong' }]);
     expect(socket.url).not.toContain('secret');
   });
 

@@ -22,7 +22,12 @@ export type ControlMessage = z.output<(typeof controlEvents)[keyof typeof contro
 
 /** What a client may say on the socket. */
 export const clientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth'), token: z.string().check(z.minLength(1), z.maxLength(512)) }),
+  z.object({
+    type: z.literal('auth'),
+    token: z.string().check(z.minLength(1), z.maxLength(512)),
+    /** That it reads several messages as rows, too; another server goes on as ever. */
+    frames: z.catch(z.optional(z.literal('rows')), undefined),
+  }),
   z.object({ type: z.literal('pong') }),
 ]);
 export type ClientMessage = z.output<typeof clientMessage>;

@@ -1,8 +1,8 @@
 import { createRelevance } from '../../machines/history/relevance';
-import { frameOf } from '../../streams/decode';
+import { frameOf, messagesOf } from '../../streams/decode';
 import { createReader, type FactRun } from '../../streams/fact-run';
 import type { Frame, Received } from '../../streams/signals';
-import { entriesOf, type Rows, rowsOf } from './rows';
+import { entriesOf, type Rows, rowsOf } from '../../api/schema/rows';
 
 type Content = Uint8Array<ArrayBuffer>;
 
@@ -35,8 +35,7 @@ const isRun = (entry: unknown): entry is NumberedRun => (entry as NumberedRun | 
 function keptOf({ text, count }: Received, runs: readonly NumberedRun[]): string {
   if (runs.reduce((sum, run) => sum + run.count, 0) === count) return text;
   const isKept = (place: number) => runs.some(({ nth, count: own }) => nth <= place && place < nth + own);
-  const messages = [JSON.parse(text)].flat();
-  return JSON.stringify(messages.map((message, place) => (isKept(place) ? message : null)));
+  return JSON.stringify(messagesOf(text).map((message, place) => (isKept(place) ? message : null)));
 }
 
 /** Where the text of a frame is, behind the first line. */

@@ -2,8 +2,8 @@
 export const MIXES = ['counts', 'whole messages'] as const;
 export type Mix = (typeof MIXES)[number];
 
-/** The whole page, and the least that any page must do. */
-export const CONTESTANTS = ['page', 'ideal'] as const;
+/** The whole page, by frames of rows and of arrays, and the least that any page must do with arrays. */
+export const CONTESTANTS = ['rows', 'arrays', 'ideal'] as const;
 export type Contestant = (typeof CONTESTANTS)[number];
 
 export interface EventsAsked {

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../../src/api/schema/rows';
 import type { EventsAsked } from './contestants';
 import { Events } from './fleet';
 import { createIdeal } from './ideal';
@@ -12,9 +13,14 @@ const MEASURED = 10;
 
 /** Makes ready what `measured` then takes; what that costs is read from outside, collection and workers included. */
 export async function prepareEvents({ contestant, mix, size }: EventsAsked) {
-  const page = contestant === 'page' ? await openBenchPage(size) : null;
+  const page = contestant === 'ideal' ? null : await openBenchPage(size);
   const { receive, countOf, settled } = page ?? createIdeal();
   const events = new Events(mix, size);
+  const framesOf = (seconds: number) => {
+    const frames = events.take(seconds * SECOND, PER_FRAME);
+    if (contestant !== 'rows') return frames;
+    return frames.map((frame) => JSON.stringify(rowsOf(JSON.parse(frame) as object[])));
+  };
   const run = async (frames: readonly string[]) => {
     for (const frame of frames) {
       receive(frame);
@@ -22,9 +28,9 @@ export async function prepareEvents({ contestant, mix, size }: EventsAsked) {
     }
     await settled();
   };
-  await run(events.take(WARM_UP * SECOND, PER_FRAME));
+  await run(framesOf(WARM_UP));
   const warmedUp = events.seq;
-  const frames = events.take(MEASURED * SECOND, PER_FRAME);
+  const frames = framesOf(MEASURED);
   return {
     events: events.seq - warmedUp,
     measured: () => run(frames),

@@ -9,8 +9,8 @@ describe('what a channel tells all of its sockets', () => {
   });
   afterEach(() => harness.close());
 
-  const live = async (query: string, token: string, options = {}) => {
-    const client = await harness.signIn(query, token, options);
+  const live = async (query: string, token: string, options = {}, asked = {}) => {
+    const client = await harness.signIn(query, token, options, asked);
     await client.until('resumed');
     return client;
   };
@@ -28,6 +28,34 @@ describe('what a channel tells all of its sockets', () => {
     await Promise.all([packed.until('event-500'), plain.until('event-500')]);
     expect(packed.frames.slice(1)).toEqual(plain.frames.slice(1));
     expect(seqs(packed)).toEqual(Array.from({ length: 500 }, (_, place) => place + 1));
+  });
+
+  it('is the same as rows for who asks for them, in much less text, live and replayed', async () => {
+    const asked = { frames: 'rows' };
+    const [first] = (await (await live('?id=client-1', 'ani')).until('resumed')) as [{ epoch: string }];
+    const asArrays = await live('?id=client-1', 'ani');
+    const asRows = await live('?id=client-1', 'ani', {}, asked);
+    await harness.say(1, ...names(1, 3));
+    await harness.say(1, ...names(4, 500));
+    await Promise.all([asArrays.until('event-500'), asRows.until('event-500')]);
+    const back = await live(`?id=client-1&since=0&epoch=${first.epoch}`, 'ani', {}, asked);
+    const told = (client: Client) => client.messages.filter(({ seq, event }) => seq && event !== 'resumed');
+    expect(told(asArrays)).toHaveLength(500);
+    expect(told(asRows)).toEqual(told(asArrays));
+    expect(told(back)).toEqual(told(asArrays));
+    const length = ({ frames }: Client) => frames.join('').length;
+    expect(length(asRows)).toBeLessThan(length(asArrays) / 2);
+    expect(length(back)).toBeLessThan(length(asArrays) / 2);
+  });
+
+  it.each([['columns'], [7], [null]])('goes on as ever for who asks for frames of %s', async (frames) => {
+    const [ani, other] = [
+      await live('?id=client-1', 'ani'),
+      await live('?id=client-1', 'ani', {}, { frames }),
+    ];
+    await harness.say(1, ...names(1, 5));
+    await Promise.all([ani.until('event-5'), other.until('event-5')]);
+    expect(other.frames.slice(1)).toEqual(ani.frames.slice(1));
   });
 
   it('is sent plain to who can only read a smaller window', async () => {

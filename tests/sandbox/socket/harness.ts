@@ -9,6 +9,7 @@ import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
 import { registerSocket } from '../../../sandbox/socket/register';
+import { entriesOf, type Rows } from '../../../src/api/schema/rows';
 import { eventFaults } from '../../support/contract-schemas';
 import { openEmpty, steppedClock } from '../network/harness';
 
@@ -20,7 +21,7 @@ export interface Client {
   readonly socket: WebSocket;
   /** Frames as they came. */
   readonly frames: string[];
-  /** Messages, arrays taken apart. */
+  /** Messages, arrays and rows taken apart. */
   readonly messages: Frame[];
   said(event: string): Frame[];
   /** Resolves once `count` messages of that event have come. */
@@ -71,8 +72,8 @@ export async function openSocketHarness() {
     const watchers = new Set<() => void>();
     socket.on('message', (data) => {
       frames.push(String(data));
-      const parsed = JSON.parse(String(data)) as Frame | Frame[];
-      const received = Array.isArray(parsed) ? parsed : [parsed];
+      const parsed = JSON.parse(String(data)) as Frame | Frame[] | Rows;
+      const received = 'rows' in parsed ? (entriesOf(parsed as Rows) as Frame[]) : [parsed as Frame].flat();
       messages.push(...received);
       // What a test publishes is of no event's form; the connection's own messages are the server's.
       const own = received.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
@@ -140,10 +141,10 @@ export async function openSocketHarness() {
     counts: async () => (await fetch(`${url}/__faults/counts`)).json(),
     /** Time stands still from here on, batches too. */
     hold: () => clearInterval(batching),
-    signIn: async (query: string, token: string, options?: ClientOptions) => {
+    signIn: async (query: string, token: string, options?: ClientOptions, asked = {}) => {
       const client = connect(query, options);
       await client.opened;
-      client.socket.send(JSON.stringify({ type: 'auth', token }));
+      client.socket.send(JSON.stringify({ type: 'auth', token, ...asked }));
       return client;
     },
     say: (owner: number, ...events: string[]) =>
