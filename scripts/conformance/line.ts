@@ -1,4 +1,5 @@
 import { WebSocket } from 'ws';
+import { messagesOf } from '../../src/streams/decode';
 import type { Person } from './server';
 
 export type Message = Readonly<Record<string, unknown>> & { readonly event?: unknown };
@@ -11,13 +12,17 @@ export interface Opening {
   readonly epoch?: string;
   /** Signs in with it at once; without it, not at all. */
   readonly token?: string;
+  /** Asks for several messages as rows, as it signs in. */
+  readonly asRows?: boolean;
 }
 
 /** A socket that keeps the messages it receives. */
 export interface Line {
   readonly received: readonly Message[];
-  /** Frames that were no JSON. */
+  /** Frames that were no JSON, or no rows. */
   readonly unread: readonly string[];
+  /** Whether a frame was rows. */
+  readonly hasRows: () => boolean;
   /** Whether the server ever accepted it. */
   readonly isOpened: () => boolean;
   /** The close code, 0 where it never opened; null while it is open. */
@@ -31,7 +36,7 @@ export interface Line {
 
 export const channelOf = ({ role, id }: Person) => (role === 'member' ? `client-${id}` : 'client-admin');
 
-export function openLine({ url, channel, since, epoch, token }: Opening): Line {
+export function openLine({ url, channel, since, epoch, token, asRows }: Opening): Line {
   const query = new URLSearchParams({ id: channel });
   if (since !== undefined) query.set('since', String(since));
   if (epoch !== undefined) query.set('epoch', epoch);
@@ -41,18 +46,20 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   const watchers = new Set<() => void>();
   let code: number | null = null;
   let isOpened = false;
+  let hasRows = false;
   const look = () => {
     for (const watcher of watchers) watcher();
   };
   socket.on('open', () => {
     isOpened = true;
-    if (token !== undefined) socket.send(JSON.stringify({ type: 'auth', token }));
+    if (token !== undefined)
+      socket.send(JSON.stringify({ type: 'auth', token, frames: asRows ? 'rows' : undefined }));
   });
   socket.on('message', (data, isBinary) => {
     const text = isBinary ? '' : (data as Buffer).toString();
     try {
-      const frame = JSON.parse(text) as Message | Message[];
-      const messages = Array.isArray(frame) ? frame : [frame];
+      hasRows ||= 'rows' in (JSON.parse(text) as object);
+      const messages = messagesOf(text) as readonly Message[];
       received.push(...messages);
       if (messages.some(({ event }) => event === 'ping')) socket.send(JSON.stringify({ type: 'pong' }));
     } catch {
@@ -85,6 +92,7 @@ export function openLine({ url, channel, since, epoch, token }: Opening): Line {
   return {
     received,
     unread,
+    hasRows: () => hasRows,
     isOpened: () => isOpened,
     closed: () => code,
     until: async (isIt, ms) => {

@@ -58,12 +58,41 @@ const client = (): Messages => ({
 
 const ABOUT = `What the dashboard hears on its socket. The application of this document is the server: it sends events and receives the messages of the page.
 
-A frame is a text: one message, or an array of messages in their order (\`x-frame\`), of at most 256 KiB. One that cannot be read costs its neighbours nothing. Figures are absolute, so that an event that is told twice changes nothing.
+A frame is a text: one message, an array of messages in their order, or, for a page that asks for them, rows (\`x-frame\`), of at most 256 KiB. One that cannot be read costs its neighbours nothing. Figures are absolute, so that an event that is told twice changes nothing.
 
 A server without \`epoch\`, \`seq\`, \`resumed\` and \`ping\` will do: see \`x-legacy\`.`;
 
 const messageRefs = (names: readonly string[]) =>
   names.map((name) => ({ $ref: `#/channels/channel/messages/${name}` }));
+
+const rows = {
+  type: 'object',
+  description:
+    'Messages of which each says what is other than at the same place of one before it; only to who asked for `frames: "rows"`, which a server need not know.',
+  properties: {
+    shapes: {
+      type: 'array',
+      items: { type: 'object' },
+      description: 'Each the names of a message’s fields, and of those within them, with 0 for each value.',
+    },
+    rows: {
+      type: 'array',
+      items: { type: 'array' },
+      description:
+        'For each message the number of its shape, and what became of each value in turn: 0, it is the last one that stood at this place; another number, so much more; a text; anything else in brackets; `null` and a number, so many are the same. Behind the end of a row all are the same.',
+    },
+  },
+  required: ['shapes', 'rows'],
+  examples: [
+    {
+      shapes: [{ event: 0, deviceId: 0, sender: { count_success: 0 }, seq: 0 }],
+      rows: [
+        [0, 'count_success', 'id-1', [120], [4711]],
+        [0, 0, 0, 1, 1],
+      ],
+    },
+  ],
+};
 
 /** What the address of a socket says. */
 const QUERY = {
@@ -151,6 +180,7 @@ export function asyncApi(): AsyncApi {
       oneOf: [
         { $ref: '#/components/schemas/Envelope' },
         { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/Envelope' } },
+        rows,
       ],
     },
     'x-limits': {

@@ -203,6 +203,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'intent.settle.outcome': ['`answered`, or `withdrawn` where it had not come.', 'answered'],
   'intent.settle.status': ['The status that it was answered with.', 200],
   'intent.settle.answer': ['The body that it was answered with.', {}],
+  'protocol.frames': ['`rows`: it reads several messages as rows, too.', 'rows'],
   'protocol.token': ['The token of the session, at most 512 characters.', 'r8Zb1kQn5W0aVYtJ3mXo7g'],
   'users.id': ['Which person is meant.', 5],
   'statistics.days': ['How many days to look back on; in the answer, a bucket for each of them.', 14],

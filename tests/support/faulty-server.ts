@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { WebSocket, WebSocketServer } from 'ws';
+import { type Rows, rowsOf } from '../../src/api/schema/rows';
+import { messagesOf } from '../../src/streams/decode';
 
 /** A call on its way to the server. */
 export interface Asked {
@@ -30,6 +32,8 @@ export interface Fault {
   readonly say?: (text: string) => string;
   /** Maps the messages that one connection receives, one by one. */
   readonly filter?: () => (message: Message) => readonly Message[];
+  /** What is said in place of rows. */
+  readonly rows?: (rows: Rows) => Rows;
 }
 
 export interface FaultyServer {
@@ -82,7 +86,7 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
 
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (near, request) => {
-    const { open = String, say = String, filter } = state.fault ?? {};
+    const { open = String, say = String, filter, rows = (it: Rows) => it } = state.fault ?? {};
     const filtered = filter?.() ?? ((message: Message) => [message]);
     const far = new WebSocket(`${upstream.replace('http', 'ws')}${open(request.url ?? '/')}`);
     const waiting: string[] = [];
@@ -93,9 +97,10 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
     });
     far.on('open', () => waiting.splice(0).forEach((text) => far.send(text)));
     far.on('message', (data) => {
-      const frame = JSON.parse((data as Buffer).toString()) as Message | Message[];
-      for (const message of [frame].flat())
-        for (const passed of filtered(message)) near.send(JSON.stringify(passed));
+      const text = (data as Buffer).toString();
+      const passed = (messagesOf(text) as readonly Message[]).flatMap(filtered);
+      if (text.startsWith('{"shapes"')) near.send(JSON.stringify(rows(rowsOf(passed))));
+      else for (const message of passed) near.send(JSON.stringify(message));
     });
     far.on('close', (code) => (code === 1006 ? near.terminate() : near.close(code)));
     far.on('error', () => near.terminate());

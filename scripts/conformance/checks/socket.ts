@@ -58,21 +58,24 @@ interface Replay {
   readonly head: Head;
   /** The messages received before `resumed`. */
   readonly missed: readonly Message[];
+  readonly hasRows: boolean;
 }
 /** Reconnects from the position `since` in `epoch`. */
-async function comeBack(trial: Trial, since?: number, epoch?: string): Promise<Replay> {
+async function comeBack(trial: Trial, since?: number, epoch?: string, asRows = false): Promise<Replay> {
   const { person, channel } = await claimedBy(trial);
   const line = openLine({
     url: trial.server.url,
     channel,
     token: person.token,
+    asRows,
     ...(since !== undefined && { since }),
     ...(epoch !== undefined && { epoch }),
   });
   const head = await headOf(line, trial.limits.resumed);
   line.close();
   if (!head) throw new Failure('`resumed` on every open', `none, ${line.received.length} messages`);
-  return { head, missed: line.received.slice(0, line.received.findIndex(isEvent('resumed'))) };
+  const missed = line.received.slice(0, line.received.findIndex(isEvent('resumed')));
+  return { head, missed, hasRows: line.hasRows() };
 }
 
 const epochStays = check('the epoch stays from one connection to the next', async (trial) => {
@@ -135,6 +138,20 @@ const replays = check('replays what was missed, without a hole', async (trial) =
     if (!again || received.event === 'resumed' || received.event === 'ping') continue;
     same(`message ${String(received.seq)}, as it was heard`, again, received);
   }
+});
+
+const rows = check('rows are the same messages', async (trial) => {
+  await claimedBy(trial);
+  const { seq, epoch } = (await comeBack(trial)).head;
+  const since = Math.max(0, seq - REPLAYED);
+  const { missed } = await comeBack(trial, since, epoch);
+  const again = await comeBack(trial, since, epoch, true);
+  same('epoch', again.head.epoch, epoch);
+  if (missed.length < 2) throw new Skipped('too little was told yet');
+  const bySeq = new Map(again.missed.map((message) => [message.seq, message]));
+  for (const message of missed)
+    same(`message ${String(message.seq)} in rows`, bySeq.get(message.seq), message);
+  if (!again.hasRows) throw new Tolerated('arrays in place of rows');
 });
 
 const positions = check('lists say where they were read', async (trial) => {
@@ -237,6 +254,7 @@ export const socket: readonly Check[] = [
   goesOn,
   cannot,
   replays,
+  rows,
   positions,
   readable,
   silent,

@@ -16,6 +16,7 @@ export const together = (faults: readonly Fault[]): Fault => {
       answers.reduceRight<typeof send>((next, answer) => (it) => answer(it, next), send)(asked),
     open: (url) => faults.reduce((opened, { open }) => open?.(opened) ?? opened, url),
     say: (text) => faults.reduce((said, { say }) => say?.(said) ?? said, text),
+    rows: (it) => faults.reduce((said, { rows }) => rows?.(said) ?? said, it),
     filter: () => {
       const each = filters.map((filter) => filter());
       return (message) =>
@@ -357,10 +358,16 @@ const socketFaults = (tokens: ByRole, ids: ByRole): readonly ServerFault[] => [
     fault: said((message) => (message.event === 'resumed' ? { ...message, complete: true } : message)),
   },
   {
+    name: 'rows stand in another order than what changed',
+    foundBy: ['rows are the same messages'],
+    fault: () => ({ rows: ({ shapes, rows }) => ({ shapes, rows: rows.toReversed() }) }),
+  },
+  {
     name: 'every connection has an epoch of its own',
     foundBy: [
       'the epoch stays from one connection to the next',
       'goes on where it was left',
+      'rows are the same messages',
       'lists say where they were read',
     ],
     fault: filtering(() => {
