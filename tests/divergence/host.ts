@@ -323,7 +323,7 @@ export class Host {
       row === undefined
         ? answered(404, { msg: 'Not found' })
         : answered(200, structuredClone({ [name]: row }));
-    const rowsOf = (kind: string) => world.runners.filter((row) => row.kind === kind).map(rowOf);
+    const runnersOf = (kind: string) => world.runners.filter((row) => row.kind === kind).map(rowOf);
     const accountOf = (of: unknown) =>
       world.accounts.findIndex(({ id, clientid }) => String(id) === String(of) || clientid === of);
 
@@ -334,8 +334,8 @@ export class Host {
         const owner = query.get('user_id');
         return world.accounts.filter(({ user_id }) => !owner || String(user_id) === owner);
       },
-      generator: () => rowsOf('generator'),
-      validator: () => rowsOf('validator'),
+      generator: () => runnersOf('generator'),
+      validator: () => runnersOf('validator'),
       phonenumber: () => world.receivers,
     };
     const [, kind = '', what = ''] = /^\/api\/admin\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
