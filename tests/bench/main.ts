@@ -153,13 +153,18 @@ try {
     (one: A) =>
       inBrowser<R>((page) => page.evaluate(run as never, one));
   const memory = await inTurns(
-    [MOST],
-    inPage(() => window.bench.measureMemory()),
+    [false, true],
+    inPage((isWaiting) => window.bench.measureMemory(isWaiting)),
   );
   report(
     'an idle row, to its record',
-    memory(MOST, (found) => found),
+    memory(false, (found) => found),
     '≤ 8',
+  );
+  report(
+    'one that waits',
+    memory(true, (found) => found),
+    '≤ 9',
   );
   const row = await inTurns(
     [FEWEST, MOST],

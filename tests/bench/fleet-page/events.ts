@@ -41,7 +41,7 @@ export async function prepareEvents({ contestant, mix, size }: EventsAsked) {
       if (!page) return;
       const received = page.log.snapshot().at(-1)?.index ?? 0;
       if (received < events.seq) throw new Error('an event is not in the log');
-      if (page.store.bytes() === 0) throw new Error('nothing was kept');
+      if (page.store.taken() === 0) throw new Error('nothing was kept');
     },
   };
 }

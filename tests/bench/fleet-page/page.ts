@@ -21,11 +21,13 @@ import { accountOf, EPOCH, keyOf } from './fleet';
 function boundedStore(budget = 64 * 2 ** 20) {
   const kept: number[] = [];
   let bytes = 0;
+  let taken = 0;
   const store: LogStore = {
     async add(segments) {
       for (const segment of segments) {
         kept.push(segment.bytes);
         bytes += segment.bytes;
+        taken += segment.bytes;
       }
       while (bytes > budget) bytes -= kept.shift() ?? bytes;
       return [];
@@ -36,7 +38,11 @@ function boundedStore(budget = 64 * 2 ** 20) {
     batchAfter: async () => null,
     clear: async () => {},
   };
-  return { ...store, bytes: () => bytes };
+  return {
+    ...store,
+    /** What it was ever given, in bytes. */
+    taken: () => taken,
+  };
 }
 
 const startPacker = () =>
@@ -127,9 +133,9 @@ export async function openBenchPage(size: number, kept?: number) {
     async settled() {
       let before: number;
       do {
-        before = store.bytes();
+        before = store.taken();
         await new Promise<void>((resolve) => void setTimeout(resolve, 1500));
-      } while (store.bytes() !== before);
+      } while (store.taken() !== before);
     },
     log: log.log,
     store,

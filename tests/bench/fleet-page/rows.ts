@@ -3,6 +3,7 @@ import { accountOf } from './fleet';
 import { openBenchPage } from './page';
 import { median } from '../median';
 import { yieldToEventLoop, heap } from './browser';
+import { waitsOf } from './waiting';
 
 const SIZE = 10_000;
 /** Rows that are started and ended at once, to have something to measure. */
@@ -11,8 +12,8 @@ const BUNCHES = 60;
 /** As many as a browser takes to have compiled what starts a row. */
 const WARM_UP = 40;
 
-/** How much a live row that nothing happens to takes, in records as a list reads them. */
-export async function measureMemory() {
+/** How much a live row takes to which nothing happens, or that waits, in records as a list reads them. */
+export async function measureMemory(isWaiting: boolean) {
   // What the browser keeps is not in the page's memory.
   const page = await openBenchPage(1, 0);
   const [{ logic }] = page.rows as [Row];
@@ -21,6 +22,7 @@ export async function measureMemory() {
   const recorded = heap();
   const rows = records.map((record, place) => ({ ...page.rowOf(place + 1), logic, record }));
   page.registry.beginReadTurn().show('more', rows.splice(0));
+  if (isWaiting) for (const frame of waitsOf(1, SIZE)) page.receive(frame);
   await page.settled();
   // The log is as long as it is, however many rows there are.
   page.log.clear();

@@ -22,6 +22,22 @@ function countTimers() {
 
 const HOUR = 3600;
 const PER_FRAME = 100;
+/** Frames by which the accounts from `first` on, so many, wait for an hour. */
+export function waitsOf(first: number, count: number): string[] {
+  const waits = Array.from({ length: count }, (_, place) => ({
+    event: 'waiting',
+    source: 'whatsapp',
+    deviceId: clientOf(first + place),
+    waitTime: HOUR,
+    sender: senderOf(first + place, 0),
+    epoch: EPOCH,
+    seq: place + 1,
+  }));
+  return Array.from({ length: Math.ceil(count / PER_FRAME) }, () =>
+    JSON.stringify(waits.splice(0, PER_FRAME)),
+  );
+}
+
 export interface WaitingAsked {
   readonly size: number;
   readonly isWaiting: boolean;
@@ -31,16 +47,7 @@ export interface WaitingAsked {
 export async function prepareWaiting({ size, isWaiting }: WaitingAsked) {
   countTimers();
   const page = await openBenchPage(size);
-  const waits = Array.from({ length: isWaiting ? size : 0 }, (_, place) => ({
-    event: 'waiting',
-    source: 'whatsapp',
-    deviceId: clientOf(place),
-    waitTime: HOUR,
-    sender: senderOf(place, 0),
-    epoch: EPOCH,
-    seq: place + 1,
-  }));
-  while (waits.length > 0) page.receive(JSON.stringify(waits.splice(0, PER_FRAME)));
+  if (isWaiting) for (const frame of waitsOf(0, size)) page.receive(frame);
   await page.settled();
   const last = page.registry.get(keyOf(size - 1))?.getSnapshot() as SenderSnapshot;
   if (last.hasTag('waiting') !== isWaiting) throw new Error('the accounts do not do what they should');
