@@ -35,9 +35,16 @@ export const HeadCell = ({ column: { align, role }, led, sorted, children }: Hea
   </th>
 );
 
+/** Says so to the styles of the row above: by `:has`, each change within a row would have all rows matched anew. */
+function noted(note: HTMLTableRowElement) {
+  const row = note.previousElementSibling;
+  row?.setAttribute('data-noted', '');
+  return () => row?.removeAttribute('data-noted');
+}
+
 /** What is noted of a row, in a line of its own under it; as wide as the table's `columns`. */
 export const NoteRow = ({ columns, children }: { columns: number; children: ReactNode }) => (
-  <tr role="row" data-note="">
+  <tr role="row" data-note="" ref={noted}>
     <td role="cell" colSpan={columns}>
       {children}
     </td>
@@ -55,7 +62,7 @@ interface TableRowProps<Row> {
 function PlainRow<Row>({ row, columns, noteOf, lead }: TableRowProps<Row>) {
   return (
     <>
-      <tr role="row">
+      <tr role="row" data-led={lead ? '' : undefined}>
         {columns.map(({ id, header, align, role, cell }, place) => (
           <td
             key={id}

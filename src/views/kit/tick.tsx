@@ -27,11 +27,18 @@ function step(event: KeyboardEvent<HTMLInputElement>, by: number) {
   next.focus();
 }
 
+/** Says so to the styles of its row. */
+function chosen(box: HTMLLabelElement) {
+  const row = box.closest('tr');
+  row?.setAttribute('data-chosen', '');
+  return () => row?.removeAttribute('data-chosen');
+}
+
 /** The box that chooses a row of a table, or all of them. */
 export function Tick({ label, checked, mixed = false, disabled, onPressed, onEscaped }: TickProps) {
   const shift = useRef(false);
   return (
-    <label className={css.tick}>
+    <label className={css.tick} ref={checked ? chosen : undefined}>
       <input
         type="checkbox"
         aria-label={label}

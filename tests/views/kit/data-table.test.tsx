@@ -65,6 +65,16 @@ describe('a table of rows', () => {
     const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows).toEqual(['NamaNomor', 'Kitty1', 'Rex2', 'Galat!']);
   });
+
+  it('marks the row that a note belongs to, for as long as it is there', () => {
+    const noteOf = (noted: string) => (pet: Pet, width: number) =>
+      pet.id === noted ? <NoteRow columns={width}>Galat!</NoteRow> : null;
+    const marked = () => [...document.querySelectorAll('[data-noted]')].map(({ textContent }) => textContent);
+    const { rerender } = render(table({ rows: [kitty, rex], noteOf: noteOf('1') }));
+    expect(marked()).toEqual(['Kitty1']);
+    rerender(table({ rows: [kitty, rex], noteOf: noteOf('2') }));
+    expect(marked()).toEqual(['Rex2']);
+  });
 });
 
 describe('a table without rows', () => {

@@ -52,16 +52,22 @@ it('draws the seconds that it is given', () => {
 });
 
 it('lights a figure when it is counted anew, and not for what was counted before', () => {
-  const { rerender } = render(
+  const counted = (value: number, countedAt: number) => (
     <ThemeProvider>
-      <Figure value={1200} countedAt={5} />
-    </ThemeProvider>,
+      <Figure value={value} countedAt={countedAt} />
+    </ThemeProvider>
   );
-  expect(screen.getByText('1.200').hasAttribute('data-lit')).toBe(false);
-  rerender(
-    <ThemeProvider>
-      <Figure value={1201} countedAt={9} />
-    </ThemeProvider>,
-  );
-  expect(screen.getByText('1.201').hasAttribute('data-lit')).toBe(true);
+  const { rerender } = render(counted(1200, 5));
+  const figure = screen.getByText('1.200');
+  const light = () => (figure.hasAttribute('data-lit') ? figure.className : null);
+  expect(light()).toBe(null);
+  rerender(counted(1201, 9));
+  const first = light();
+  expect(figure.textContent).toBe('1.201');
+  expect(first).not.toBe(null);
+  // A tenth of a second later at least, it begins anew.
+  rerender(counted(1202, 60));
+  expect([figure.textContent, light()]).toEqual(['1.202', first]);
+  rerender(counted(1203, 109));
+  expect([figure.textContent, light() === first]).toEqual(['1.203', false]);
 });
