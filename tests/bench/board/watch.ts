@@ -7,6 +7,9 @@ export interface Watched {
   torn: number;
   /** For each watched figure, the time from its sending to its painting, in sixtieths of a second. */
   latencies: number[];
+  /** How long tasks over 50 ms were, and how long letters took to be on screen, in ms. */
+  longtask: number[];
+  event: number[];
 }
 declare global {
   interface Window {
@@ -24,12 +27,18 @@ export function watch(shown: string) {
   let waiting: { readonly figure: string; readonly sent: number }[] = [];
   const figures = new Intl.NumberFormat('id-ID');
   window.watchAgain = () => {
-    window.watched = { frames: 0, gaps: 0, torn: 0, latencies: [] };
+    window.watched = { frames: 0, gaps: 0, torn: 0, latencies: [], longtask: [], event: [] };
     waiting = [];
     changes = 0;
     last = performance.now();
   };
   window.watchAgain();
+
+  new PerformanceObserver((list) => {
+    for (const { entryType, name, duration } of list.getEntries())
+      if (entryType === 'longtask' || name === 'keydown')
+        window.watched[entryType as 'longtask' | 'event'].push(duration);
+  }).observe({ entryTypes: ['longtask', 'event'] });
 
   // A commit changes the body at once, and is observed at once; the head gets what is preloaded.
   new MutationObserver((records) => {
@@ -42,7 +51,9 @@ export function watch(shown: string) {
       super(url);
       this.addEventListener('message', ({ data }) => {
         const text = String(data);
-        const [, figure, sent] = /"count_success":(\d+),[^{}]*},"date":(\d+)/.exec(text.slice(-200)) ?? [];
+        const [, sent, figure] =
+          /"date":(\d+),"source":"whatsapp","sender":{[^}]*"count_success":(\d+)/.exec(text.slice(-900)) ??
+          [];
         if (figure) waiting.push({ figure: figures.format(Number(figure)), sent: Number(sent) });
       });
     }

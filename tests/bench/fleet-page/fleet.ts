@@ -51,7 +51,7 @@ export const senderOf = (place: number, count: number) => ({
 
 const DATE = '2026-11-22T00:00:00.000Z';
 /** Walks all places of any number of accounts, neighbours far apart. */
-const STRIDE = 7919;
+export const STRIDE = 7919;
 
 const AIMED = [
   { event: 'in_use', in_use: 1 },
@@ -79,18 +79,17 @@ export class Events {
     this.#isAimed = new Uint8Array(size);
   }
 
-  #step(place: number) {
-    if (this.mix === 'counts') return COUNTED;
+  #step(place: number, mix: Mix) {
+    if (mix === 'counts') return COUNTED;
     this.#isAimed[place] = this.#isAimed[place] ? 0 : 1;
     return this.#isAimed[place] ? AIMED : ANSWERED;
   }
 
-  /** What is reported at once of the account whose turn it is. */
-  #messages() {
+  /** What is reported at once of an account, the one whose turn it is unless told. */
+  messages(place = (this.#turn * STRIDE) % this.size, mix = this.mix) {
     this.#turn += 1;
-    const place = (this.#turn * STRIDE) % this.size;
     const clientid = clientOf(place);
-    return this.#step(place).map(({ event, in_use, ...fields }) => {
+    return this.#step(place, mix).map(({ event, in_use, ...fields }) => {
       this.seq += 1;
       if (event === 'count_success') this.counts[place] = (this.counts[place] ?? 0) + 1;
       const count = this.counts[place] ?? 0;
@@ -122,7 +121,7 @@ export class Events {
   take(frames: number, perFrame: number): string[] {
     return Array.from({ length: frames }, () => {
       const messages: object[] = [];
-      while (messages.length < perFrame) messages.push(...this.#messages());
+      while (messages.length < perFrame) messages.push(...this.messages());
       return JSON.stringify(messages);
     });
   }
