@@ -6,6 +6,7 @@ import { Figure } from '../../../src/views/kit/figures';
 import { FilterSelect } from '../../../src/views/kit/filter-select';
 import { RefreshButton, SearchBox } from '../../../src/views/kit/list-tools';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
+import { Tick } from '../../../src/views/kit/tick';
 
 it('tells what is typed and shows what its chart holds', async () => {
   const changed = vi.fn();
@@ -70,4 +71,23 @@ it('lights a figure when it is counted anew, and not for what was counted before
   expect([figure.textContent, light()]).toEqual(['1.202', first]);
   rerender(counted(1203, 109));
   expect([figure.textContent, light() === first]).toEqual(['1.203', false]);
+});
+
+it('tells the styles of its row whether it is chosen', () => {
+  const row = (checked: boolean) => (
+    <table>
+      <tbody>
+        <tr>
+          <td>
+            <Tick label="Pilih" checked={checked} onPressed={() => {}} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+  const { rerender } = render(row(true));
+  const isChosen = () => screen.getByRole('row').hasAttribute('data-chosen');
+  expect(isChosen()).toBe(true);
+  rerender(row(false));
+  expect(isChosen()).toBe(false);
 });
