@@ -1,8 +1,6 @@
 import { take } from 'rxjs';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { selectRole } from '../machines/auth/auth.selectors';
 import { AppRoutes } from '../views/layout/app-routes';
-import { openRouteOf } from '../views/layout/route-rules';
 import { RouteTableProvider } from '../views/layout/route-table';
 import { SystemProvider } from '../views/hooks/system';
 import type { Environment } from './browser/environment';
@@ -16,9 +14,6 @@ export function openApp(environment: Environment, log: PageLog, session: Session
   const system = startSystem(environment, log, session);
   const router = createBrowserRouter([{ path: '*', element: <AppRoutes /> }]);
   system.attach(router);
-  // The first screen is on its way before anything is drawn.
-  const role = selectRole(system.auth.getSnapshot());
-  void openRouteOf(system.table, role, router.state.location.pathname)?.arrival();
   // Background work starts, and its code is loaded, once the page is idle.
   system.waits.idle.pipe(take(1)).subscribe(() => {
     system.watchNews();

@@ -19,6 +19,7 @@ import { createHistory } from './log/history';
 import { messageRules } from './log/message-rules';
 import type { PageLog } from './log/page-log';
 import { createSessionSaver } from './log/save-session';
+import { openScreens } from './page/open-screens';
 import { createPage, type PageParts } from './page/page';
 import { createCharts, type PageCharts } from './resource/charts';
 import { createSources } from './resource/create-sources';
@@ -34,7 +35,7 @@ export interface PageSystem extends AppSystem, Pick<PageParts, 'screenActors' | 
   readonly watchNews: () => void;
   /** What the user currently waits for. */
   readonly waits: Waits;
-  /** Lets dialogs navigate and lists follow the address; called once the router exists. */
+  /** Lets dialogs navigate, and screens and lists follow the address; called once the router exists. */
   readonly attach: (router: DataRouter) => void;
 }
 
@@ -135,7 +136,9 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
     charts,
     table,
     watchNews: watch,
-    attach: (router) =>
-      page.address.attach(router, (path) => homeOf(table, selectRole(auth.getSnapshot()), path)),
+    attach(router) {
+      page.address.attach(router, (path) => homeOf(table, selectRole(auth.getSnapshot()), path));
+      openScreens({ auth, table, address: page.address, scheduler: environment.streams.scheduler });
+    },
   };
 }

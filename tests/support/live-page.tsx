@@ -88,7 +88,6 @@ export async function openLivePage(
   log.log.appended.subscribe((entry) => void logged.push(entry));
   const system = startSystem(environment, log, startSession(environment, log));
   const router = createMemoryRouter([{ path: '*', element: <AppRoutes /> }], { initialEntries: [address] });
-  system.attach(router);
   system.watchNews();
   // What the router does is drawn at once, or when the test says so: React may take its time on a slow device.
   let undrawn: (() => void)[] | null = null;
@@ -122,6 +121,7 @@ export async function openLivePage(
     },
     /** Draws the page with its screen; call it once the first answers are scripted. */
     show: async () => {
+      system.attach(router);
       await routeOf(system.table, router.state.location.pathname)?.preload();
       await act(async () => {
         render(

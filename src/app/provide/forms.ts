@@ -1,7 +1,9 @@
-import { withRules } from '../../machines/crud/form';
+import { type formMachine, withRules } from '../../machines/crud/form';
 import type { QuestionOf } from '../../machines/crud/form.notices';
 import type { Validate } from '../../machines/crud/form.rules';
+import { idOf } from '../../machines/crud/list.rules';
 import type { Loaded, LoadInput, Saved, SubmitInput } from '../../machines/crud/form.types';
+import { aheadOf, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
 
 /** How one form is judged, read and sent. */
@@ -17,13 +19,26 @@ export interface FormSource {
 }
 
 /** The form chart, provided with one source. */
-export const provideForm = ({ validate, questionOf, load, submit, verify }: FormSource) =>
-  withRules(validate, questionOf).provide({
+export function provideForm({
+  validate,
+  questionOf,
+  load = async () => ({}),
+  submit,
+  verify,
+}: FormSource): typeof formMachine {
+  const row = readAhead(load, Object.is);
+  return withRules(validate, questionOf).provide({
     actors: {
-      load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => (load ? load(input.id, signal) : {})),
+      load: aheadOf(
+        fromCall<Loaded, LoadInput>(({ input, signal }) => row.read(input.id, signal)),
+        // On a screen that makes a new row, an id names another thing.
+        ({ path, parameters }, left) =>
+          row.begin(path.endsWith('/edit') ? idOf(parameters.get('id')) : null, left),
+      ),
       submit: fromCall<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
       verify: fromCall<Saved | null, SubmitInput>(async ({ input, signal }) =>
         verify ? verify(input, signal) : null,
       ),
     },
   });
+}

@@ -2,10 +2,12 @@ import { type AnyActorRef, fromEventObservable } from 'xstate';
 import { finalize, type Observable } from 'rxjs';
 import type { ListAnswer } from '../../api/schema/answers';
 import { type ListEvent, type LoadInput, listMachine, type Page } from '../../machines/crud/list';
+import { isSameQuery, queryAt } from '../../machines/crud/list.rules';
 import type { RowRegistry, Row } from '../../machines/rows/row-registry';
 import type { BeginRead } from '../live/reads';
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog } from '../../streams/event-log';
+import { aheadOf, hearAhead, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
 
 /** How one list is read. */
@@ -42,39 +44,56 @@ export function noteUnreadable(
     });
 }
 
-/** A list's chart, provided with one source. */
+/** A list's chart, provided with one source. Its first page may be read ahead, as its address asks for it. */
 export function provideList(
   holder: string,
   readRows: ReadRows,
   { registry, beginRead, listEvents, log, streams }: ListSources,
 ) {
+  const pages = readAhead(
+    async (input: LoadInput, signal) => {
+      const at = streams.scheduler.now();
+      const read = beginRead();
+      signal.addEventListener('abort', read.end);
+      try {
+        return { at, read, answer: await readRows(input, signal) };
+      } catch (error) {
+        read.end();
+        throw error;
+      }
+    },
+    (one, other) => isSameQuery(one.query, other.query) && one.synced === other.synced,
+  );
+  const events = hearAhead(listEvents);
+  const load = fromCall<Page, LoadInput>(async ({ input, signal }) => {
+    const { at, read, answer } = await pages.read(input, signal);
+    signal.throwIfAborted();
+    noteUnreadable(log, holder, answer, at);
+    const { rows } = answer;
+    try {
+      read.show(holder, rows, answer.position);
+    } finally {
+      read.end();
+    }
+    return {
+      keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
+      totalPages: answer.totalPages,
+      total: answer.total,
+      sums: answer.sums ?? null,
+      count: answer.count ?? null,
+      sortable: answer.sortable ?? [],
+      filterable: answer.filterable ?? {},
+      unreadable: answer.unreadable.length,
+      at,
+    };
+  });
   return listMachine.provide({
     actors: {
-      load: fromCall<Page, LoadInput>(async ({ input, signal }) => {
-        const at = streams.scheduler.now();
-        const read = beginRead();
-        try {
-          const answer = await readRows(input, signal);
-          signal.throwIfAborted();
-          noteUnreadable(log, holder, answer, at);
-          const { rows } = answer;
-          read.show(holder, rows, answer.position);
-          return {
-            keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
-            totalPages: answer.totalPages,
-            total: answer.total,
-            sums: answer.sums ?? null,
-            count: answer.count ?? null,
-            sortable: answer.sortable ?? [],
-            filterable: answer.filterable ?? {},
-            unreadable: answer.unreadable.length,
-            at,
-          };
-        } finally {
-          read.end();
-        }
+      load: aheadOf(load, (place, left) => {
+        events.begin(left);
+        pages.begin({ query: queryAt(place.parameters), synced: false }, left);
       }),
-      changes: fromEventObservable(() => listEvents.pipe(finalize(() => registry.release(holder)))),
+      changes: fromEventObservable(() => events.events.pipe(finalize(() => registry.release(holder)))),
     },
   });
 }

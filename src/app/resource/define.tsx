@@ -5,7 +5,9 @@ import type { ListAnswer } from '../../api/schema/answers';
 import type { Permission } from '../../machines/auth/policy';
 import type { Row } from '../../machines/rows/row-registry';
 import type { MenuPlace } from '../../views/layout/route-table';
+import type { PagePlace } from '../../views/ports/address';
 import type { SeenProps } from '../../views/ports/seen';
+import { beginAhead } from '../actors/ahead';
 import { loadLasting } from '../loading/load-lasting';
 import { once } from '../loading/once';
 import type { LogFields } from '../log/allowed';
@@ -86,6 +88,8 @@ interface ScreenDefinition<W extends Provides, K extends keyof W, L extends keyo
 /** A screen as the page takes it: its place, and how it is loaded. */
 export interface Screen extends ScreenPlace {
   readonly load: (loader: ChartLoader) => Promise<ComponentType>;
+  /** Begins what its charts read first at an address, before it is loaded itself; until `left` aborts. */
+  readonly begin: (loader: ChartLoader, place: PagePlace, left: AbortSignal) => void;
 }
 
 /** The screens that create and edit the records of the list at `path`; `noun` is what one is called. */
@@ -123,10 +127,13 @@ export interface Resource<W extends Provides = Provides> {
 }
 
 export function defineResource<W extends Provides>({
-  provide,
+  provide: load,
   logFields = {},
   screens,
 }: ResourceDefinition<W>): Resource<W> {
+  const provide = once(load);
+  const chartOf = async (loader: ChartLoader, name: keyof W & string) =>
+    loader.chart(name, (await provide()).default.charts[name] as Provide);
   const screen = <K extends keyof W & string, L extends keyof W & string = never>({
     charts: names,
     later = [],
@@ -136,8 +143,7 @@ export function defineResource<W extends Provides>({
     ...place,
     async load(loader) {
       const provideCharts = async () => {
-        const { charts } = (await provide()).default;
-        const chart = (name: K | L) => loader.chart(name, charts[name] as Provide);
+        const chart = (name: K | L) => chartOf(loader, name);
         const now = await Promise.all(names.map(async (name) => [name, await chart(name)] as const));
         return Object.fromEntries([
           ...now,
@@ -146,6 +152,13 @@ export function defineResource<W extends Provides>({
       };
       const [{ default: View }, handed] = await Promise.all([view(), provideCharts()]);
       return () => <View charts={handed as Provided<W, K> & Later<W, L>} />;
+    },
+    begin(loader, opened, left) {
+      for (const name of names)
+        chartOf(loader, name).then(
+          (chart) => beginAhead(chart, opened, left),
+          () => {},
+        );
     },
   });
   return { provide, logFields, screens: screens(screen) };

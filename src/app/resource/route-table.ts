@@ -59,7 +59,10 @@ export function createRouteTable(
   const screens = resources.flatMap((resource) => resource.screens);
   // Screens at two paths are one: going from one to the other loads nothing.
   const views = new Map(screens.map(({ load }) => [load, viewOf(() => load(loader), options)] as const));
-  const routes = screens.map(({ load, ...place }) => ({ ...place, ...views.get(load) }) as RouteEntry);
+  const routes = screens.map(
+    ({ load, begin, ...place }) =>
+      ({ ...place, ...views.get(load), begin: (...opened) => begin(loader, ...opened) }) as RouteEntry,
+  );
   const menus = Object.fromEntries(ROLES.map((role) => [role, menuOf(screens, role)])) as Record<
     Role,
     readonly MenuItem[]

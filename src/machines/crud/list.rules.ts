@@ -31,6 +31,9 @@ export const SIZES: readonly number[] = [10, 50, 200];
 /** The parameter of the search. */
 export const SEARCH = 's';
 
+/** Parameters of an address that are no filters. */
+const OWN: ReadonlySet<string> = new Set(['page', SEARCH, 'id', 'size', 'sort']);
+
 /** The page of an address: a whole number from 1 up, else 1 (APP-10). */
 export function pageOf(text: string | null): number {
   const page = Number(text ?? '1');
@@ -59,6 +62,13 @@ export function queryOf(address: URLSearchParams, filters: readonly Filter[] = [
     ...(order && { order }),
   };
 }
+
+/** The query of an address, for a list whose filters are not known yet: every other parameter may be one. */
+export const queryAt = (address: URLSearchParams): Query =>
+  queryOf(
+    address,
+    [...address.keys()].filter((name) => !OWN.has(name)).map((parameter) => ({ parameter })),
+  );
 
 /** The address of a query, keeping the parameters that are not its own. */
 export function addressOf(query: Query, address: URLSearchParams): URLSearchParams {

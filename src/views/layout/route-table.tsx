@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import type { Permission, Role } from '../../machines/auth/policy';
+import type { PagePlace } from '../ports/address';
 
 /** One signed-in screen: what the guard, the sidebar and the palette know of it. */
 export interface RouteEntry {
@@ -14,6 +15,8 @@ export interface RouteEntry {
   readonly preload: () => Promise<void>;
   /** Loads the screen, which is opened now. Resolves when it is there or late. */
   readonly arrival: () => Promise<unknown>;
+  /** Begins what it reads first at an address; what it did not take over until `left` aborts is dropped. */
+  readonly begin: (place: PagePlace, left: AbortSignal) => void;
   /** Path of the menu item that is highlighted here; default: the route's own. */
   readonly within?: string;
   /** Left out of the palette: another path leads to the same screen, or it needs an id. */

@@ -3,11 +3,13 @@ import type { AnyActorRef } from 'xstate';
 import type { ListAnswer } from '../../../src/api/schema/answers';
 import type { WireEvent } from '../../../src/api/schema/wire';
 import { createListInvalidation } from '../../../src/app/live/list-invalidation';
-import { provideList } from '../../../src/app/provide/lists';
+import { provideList, type ReadRows } from '../../../src/app/provide/lists';
 import { createDirectory } from '../../../src/app/live/directory';
 import { createEarlyReads } from '../../../src/app/live/early-reads';
 import { createReads } from '../../../src/app/live/reads';
+import { beginAhead } from '../../../src/app/actors/ahead';
 import { createScreenActors } from '../../../src/app/actors/screen-actors';
+import type { Query } from '../../../src/machines/crud/list.rules';
 import { rowMachine, type RowRecord } from '../../../src/machines/crud/row';
 import { createRowRegistry } from '../../../src/machines/rows/row-registry';
 import { type NoticesRef, noticesMachine } from '../../../src/machines/notices/notices';
@@ -26,10 +28,34 @@ const answer = (...ids: readonly string[]): ListAnswer<RowRecord> => ({
   position: null,
 });
 
-function listing() {
+const counted = (seq: number): WireEvent => ({
+  type: 'wire.count_success',
+  source: 'phonenumber',
+  receiver: { id: '1', count_success: seq },
+  epoch: 'e',
+  seq,
+  at: 0,
+  replayed: false,
+});
+
+const QUERY = { page: 1, search: '', id: null, filters: {} };
+
+/** A list that is not shown yet. */
+function prepared() {
   const { environment } = createStreamHarness();
   const log = createEventLog();
   const router = createRouter();
+  const tapes = new Set<object>();
+  const tape = () => {
+    const recording = router.tape();
+    tapes.add(recording);
+    return {
+      stop() {
+        tapes.delete(recording);
+        return recording.stop();
+      },
+    };
+  };
   const remove = scriptedActor<unknown, { record: RowRecord }>('delete');
   const listInvalidation = createListInvalidation();
   const logic = rowMachine.provide({
@@ -40,29 +66,27 @@ function listing() {
     actor.on('record.removed', () => listInvalidation.removeRow(key)),
   );
   const reads: ReturnType<typeof deferred<ListAnswer<RowRecord>>>[] = [];
-  const readRows = async () => {
+  const signals: AbortSignal[] = [];
+  const readRows: ReadRows = async (_input, signal) => {
     const records = deferred<ListAnswer<RowRecord>>();
     reads.push(records);
+    signals.push(signal);
     const page = await records.promise;
     const rows = page.rows.map((record) => ({ key: `level:${record.id}`, kind: 'level', logic, record }));
     return { ...page, rows };
   };
-  const { actor } = startActor(
-    provideList('level', readRows, {
+  const chart = provideList('level', readRows, {
+    registry,
+    beginRead: createReads(
       registry,
-      beginRead: createReads(
-        registry,
-        router,
-        createDirectory(registry, () => {}),
-        createEarlyReads(() => {}),
-      ),
-      log,
-      streams: environment,
-      listEvents: listInvalidation.events,
-    }),
-    { input: { query: { page: 1, search: '', id: null, filters: {} } } },
-  );
-  const keys = () => actor.getSnapshot().context.keys;
+      { ...router, tape },
+      createDirectory(registry, () => {}),
+      createEarlyReads(() => {}),
+    ),
+    log,
+    streams: environment,
+    listEvents: listInvalidation.events,
+  });
   const deliver = async (read: number, ...ids: readonly string[]) => {
     reads[read]?.resolve(answer(...ids));
     await settled();
@@ -74,7 +98,29 @@ function listing() {
   };
   const alive = (key: string) => registry.get(key)?.getSnapshot().status === 'active';
   const recordOf = (key: string) => registry.get(key)?.getSnapshot().context.record;
-  return { actor, reads, keys, deliver, remover, alive, recordOf, router, log };
+  const { suspectStale } = listInvalidation;
+  const start = (query: Query = QUERY) => {
+    const { actor } = startActor(chart, { input: { query } });
+    return { actor, keys: () => actor.getSnapshot().context.keys };
+  };
+  return {
+    chart,
+    start,
+    reads,
+    signals,
+    deliver,
+    remover,
+    alive,
+    recordOf,
+    router,
+    tapes,
+    log,
+    suspectStale,
+  };
+}
+function listing() {
+  const list = prepared();
+  return { ...list, ...list.start() };
 }
 
 describe('a list of rows that can be deleted', () => {
@@ -168,16 +214,6 @@ describe('what arrives while a list is read', () => {
 });
 
 describe('what a list reads', () => {
-  const counted = (seq: number): WireEvent => ({
-    type: 'wire.count_success',
-    source: 'phonenumber',
-    receiver: { id: '1', count_success: seq },
-    epoch: 'e',
-    seq,
-    at: 0,
-    replayed: false,
-  });
-
   it('is overtaken by what was told meanwhile and is newer than the answer [S7]', async () => {
     const { reads, recordOf, router } = listing();
     router.deliver(['level:1'], counted(4));
@@ -209,6 +245,85 @@ describe('what a list reads', () => {
       { kind: 'rejected', channel: 'list level', path: '7.Whatsapp.id', expected: 'string' },
       { kind: 'rejected', channel: 'list level', path: '9', expected: 'object' },
     ]);
+  });
+});
+
+describe('a list that is read before its screen is there', () => {
+  const at = (search = '') => ({ path: '/level', parameters: new URLSearchParams(search) });
+  /** One whose read began at this address; who opened it has not left. */
+  function begun(search = '') {
+    const list = prepared();
+    const left = new AbortController();
+    beginAhead(list.chart, at(search), left.signal);
+    return { ...list, leave: () => left.abort() };
+  }
+
+  it.each(['before', 'after'])('takes the answer over that comes %s it, and asks once', async (when) => {
+    const { start, deliver, reads, alive } = begun();
+    if (when === 'before') await deliver(0, '1');
+    expect(alive('level:1')).toBeFalsy();
+    const { keys } = start();
+    if (when === 'after') await deliver(0, '1');
+    await settled();
+    expect(keys()).toEqual(['level:1']);
+    expect(alive('level:1')).toBe(true);
+    expect(reads).toHaveLength(1);
+  });
+
+  it('goes on when who opened it leaves for a screen that is not there yet', async () => {
+    const { start, deliver, leave } = begun();
+    const { keys } = start();
+    leave();
+    await deliver(0, '1');
+    expect(keys()).toEqual(['level:1']);
+  });
+
+  it('shows what was told after the answer and before it was there [S7]', async () => {
+    const { start, reads, router, recordOf } = begun();
+    router.deliver(['level:1'], counted(4));
+    const rows = [{ id: '1', count_success: 5 }];
+    reads[0]?.resolve({ ...answer(), rows, position: { epoch: 'e', seq: 5 } });
+    await settled();
+    router.deliver(['level:1'], counted(6));
+    start();
+    await settled();
+    expect(recordOf('level:1')).toMatchObject({ count_success: 6 });
+  });
+
+  it('is read again where something was missed meanwhile', async () => {
+    const { start, deliver, reads, suspectStale } = begun();
+    suspectStale();
+    const { keys } = start();
+    await deliver(0, '1');
+    await deliver(1, '2');
+    expect(reads).toHaveLength(2);
+    expect(keys()).toEqual(['level:2']);
+  });
+
+  it('ends with an address that is left before, and is asked for anew the next time', async () => {
+    const { start, leave, deliver, signals, alive, tapes } = begun();
+    expect(tapes.size).toBe(1);
+    leave();
+    await deliver(0, '1');
+    expect(signals[0]?.aborted).toBe(true);
+    expect(tapes.size).toBe(0);
+    const { keys } = start();
+    await deliver(1, '2');
+    expect(keys()).toEqual(['level:2']);
+    expect(alive('level:1')).toBeFalsy();
+  });
+
+  it('asks for the page, the search and whatever else narrows it that its address names', async () => {
+    const { start, reads } = begun('page=2&s=emas&status=sending');
+    start({ ...QUERY, page: 2, search: 'emas', filters: { status: 'sending' } });
+    expect(reads).toHaveLength(1);
+  });
+
+  it('asks itself where its screen makes something else of the address', async () => {
+    const { start, reads, signals } = begun('status=unknown');
+    start();
+    expect(reads).toHaveLength(2);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 });
 

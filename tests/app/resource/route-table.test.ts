@@ -8,7 +8,7 @@ const loader = { chart: vi.fn(), row: vi.fn(), provided: vi.fn() };
 
 /** A table of one screen. */
 function tableOf(load: Screen['load'], options: Parameters<typeof createRouteTable>[2] = {}) {
-  const screen: Screen = { path: '/a', title: 'A', permission: 'home.open', load };
+  const screen: Screen = { path: '/a', title: 'A', permission: 'home.open', load, begin: vi.fn() };
   const resource: Resource = { provide: vi.fn(), logFields: {}, screens: [screen] };
   const [route] = createRouteTable([resource], loader, options).routes;
   if (!route) throw new Error('the table has no route');

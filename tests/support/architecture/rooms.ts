@@ -78,7 +78,7 @@ const ROOMS: readonly Room[] = [
     'features/index': ['features', 'resource'],
     // None imports another: what two need is in one of these.
     'features/*': ['actors', 'browser', 'files', 'live', 'loading', 'log', 'provide', 'resource'],
-    resource: ['browser', 'files', 'left', 'live', 'loading', 'log', 'provide', 'session'],
+    resource: ['actors', 'browser', 'files', 'left', 'live', 'loading', 'log', 'provide', 'session'],
     provide: ['actors', 'files', 'left', 'live'],
     page: ['actors', 'browser', 'left', 'live', 'session'],
     live: ['actors', 'browser', 'loading', 'log', 'session'],
