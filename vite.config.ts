@@ -48,11 +48,28 @@ export default defineConfig({
               priority: 3,
             },
             // Before the extras, whose modules they name: else the first rows would wait for these.
-            { name: 'provided', test: /src\/app\/features\/[\w-]+\/provide/, priority: 2 },
+            {
+              name: 'provided',
+              test: /src\/app\/(features\/[\w-]+\/provide|provide\/record-row)/,
+              priority: 2,
+            },
             {
               name: 'list-extras',
               test: /src\/(views\/list\/extras|machines\/selection|app\/provide\/selection)\/|features\/[\w-]+\/bulk/,
               priority: 1,
+            },
+            // Guests see these, too.
+            { name: 'message-page', test: /src\/views\/(kit\/message-page|not-found)/, priority: 1 },
+            { name: 'form', test: /src\/(views\/form\/|app\/provide\/forms)/, priority: 1 },
+            // Small, and needed by many screens, each of which would else ask for a dozen files, one after the other.
+            {
+              name: 'screens',
+              test: /src\/views\/(hooks|inventory|list|records|runner|kit\/(time|level-badge|progress|file))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'charts',
+              test: /src\/app\/(provide|features\/(?!monitor|history|alerts|palette|whatsapp)[\w-]+)\/(?!\w*export|transfers|imports)[\w-]+\.ts$/,
             },
           ],
         },

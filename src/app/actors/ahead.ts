@@ -1,4 +1,4 @@
-import { defer, finalize, type Observable, ReplaySubject } from 'rxjs';
+import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs';
 import type { AnyStateMachine } from 'xstate';
 import type { PagePlace } from '../../views/ports/address';
 
@@ -74,8 +74,9 @@ export function hearAhead<T>(events: Observable<T>) {
   const kept = createKept<{ readonly heard: Observable<T>; readonly stop: () => void }>(({ stop }) => stop());
   return {
     begin(left: AbortSignal) {
-      const heard = new ReplaySubject<T>(1);
-      const hearing = events.subscribe(heard);
+      const last = new BehaviorSubject<T | null>(null);
+      const hearing = events.subscribe(last);
+      const heard = last.pipe(filter((event) => event !== null));
       kept.keep({ heard, stop: () => hearing.unsubscribe() }, left);
     },
     events: defer(() => {
