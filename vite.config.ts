@@ -53,20 +53,35 @@ export default defineConfig({
               test: /src\/app\/(features\/[\w-]+\/provide|provide\/record-row)/,
               priority: 2,
             },
+            // Guests see these, too.
             {
-              name: 'list-extras',
-              test: /src\/(views\/list\/extras|machines\/selection|app\/provide\/selection)\/|features\/[\w-]+\/bulk/,
+              name: 'guests',
+              test: /src\/views\/(kit\/(message-page|new-password-field)|not-found)/,
               priority: 1,
             },
-            // Guests see these, too.
-            { name: 'message-page', test: /src\/views\/(kit\/message-page|not-found)/, priority: 1 },
             { name: 'form', test: /src\/(views\/form\/|app\/provide\/forms)/, priority: 1 },
             // Small, and needed by many screens, each of which would else ask for a dozen files, one after the other.
             {
               name: 'screens',
               test: /src\/views\/(hooks|inventory|list|records|runner|kit\/(time|level-badge|progress|file))/,
               minShareCount: 2,
+              priority: 1,
             },
+            {
+              name: 'list-extras',
+              test: /src\/(views\/list\/extras|machines\/selection|app\/provide\/selection)\/|features\/[\w-]+\/bulk/,
+              priority: 1,
+            },
+            // Each is small: the first that is opened brings the others.
+            {
+              name: 'lists',
+              test: /src\/views\/(bonus|generator|level|member|phone-number|proxy|referral|validator)\/[\w-]+-list\.tsx$/,
+            },
+            {
+              name: 'forms',
+              test: /src\/views\/(?!message|whatsapp\/create|signup)[\w/-]+-(form|create|edit)\.tsx$/,
+            },
+            { name: 'withdraw', test: /src\/views\/withdraw\// },
             {
               name: 'charts',
               test: /src\/app\/(provide|features\/(?!monitor|history|alerts|palette|whatsapp)[\w-]+)\/(?!\w*export|transfers|imports)[\w-]+\.ts$/,

@@ -1,4 +1,4 @@
-import { BehaviorSubject, defer, filter, finalize, type Observable } from 'rxjs';
+import { BehaviorSubject, defer, filter, finalize, type Observable, type Unsubscribable } from 'rxjs';
 import type { AnyStateMachine } from 'xstate';
 import type { PagePlace } from '../../views/ports/address';
 
@@ -71,17 +71,22 @@ export function readAhead<Input, Answer>(
 
 /** Events that may be heard ahead: who subscribes next is told the last that it would have missed, and those that follow. */
 export function hearAhead<T>(events: Observable<T>) {
-  const kept = createKept<{ readonly heard: Observable<T>; readonly stop: () => void }>(({ stop }) => stop());
+  const kept = createKept<{ readonly last: Observable<T | null>; readonly hearing: Unsubscribable }>(
+    ({ hearing }) => hearing.unsubscribe(),
+  );
   return {
     begin(left: AbortSignal) {
       const last = new BehaviorSubject<T | null>(null);
       const hearing = events.subscribe(last);
-      const heard = last.pipe(filter((event) => event !== null));
-      kept.keep({ heard, stop: () => hearing.unsubscribe() }, left);
+      kept.keep({ last, hearing }, left);
     },
     events: defer(() => {
       const begun = kept.take();
-      return begun ? begun.heard.pipe(finalize(begun.stop)) : events;
+      if (!begun) return events;
+      return begun.last.pipe(
+        filter((event) => event !== null),
+        finalize(() => begun.hearing.unsubscribe()),
+      );
     }),
   };
 }

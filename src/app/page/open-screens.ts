@@ -1,4 +1,4 @@
-import { type SchedulerLike, timer } from 'rxjs';
+import type { SchedulerLike } from 'rxjs';
 import type { AuthRef } from '../../machines/auth/auth';
 import { isSignedIn, selectRole } from '../../machines/auth/auth.selectors';
 import { openRouteOf } from '../../views/layout/route-rules';
@@ -21,7 +21,7 @@ interface Sources {
  */
 export function openScreens({ auth, table, address, scheduler }: Sources) {
   let open: RouteEntry | null = null;
-  let leave = () => {};
+  let left = new AbortController();
   const follow = () => {
     const place = address.current();
     const session = auth.getSnapshot();
@@ -31,15 +31,11 @@ export function openScreens({ auth, table, address, scheduler }: Sources) {
     const next = isSignedIn(session) ? route : null;
     if (next === open) return;
     open = next;
-    leave();
-    if (!next) return;
-    const left = new AbortController();
-    const late = timer(LONGEST, scheduler).subscribe(() => left.abort());
-    leave = () => {
-      late.unsubscribe();
-      left.abort();
-    };
-    next.begin(place, left.signal);
+    left.abort();
+    const opened = new AbortController();
+    left = opened;
+    scheduler.schedule(() => opened.abort(), LONGEST);
+    next?.begin(place, opened.signal);
   };
   address.subscribe(follow);
   auth.subscribe(follow);

@@ -70,11 +70,8 @@ export function provideList(
     signal.throwIfAborted();
     noteUnreadable(log, holder, answer, at);
     const { rows } = answer;
-    try {
-      read.show(holder, rows, answer.position);
-    } finally {
-      read.end();
-    }
+    read.show(holder, rows, answer.position);
+    read.end();
     return {
       keys: rows.map(({ key }) => key).filter((key) => !isGone(registry.get(key))),
       totalPages: answer.totalPages,

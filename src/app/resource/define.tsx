@@ -154,11 +154,8 @@ export function defineResource<W extends Provides>({
       return () => <View charts={handed as Provided<W, K> & Later<W, L>} />;
     },
     begin(loader, opened, left) {
-      for (const name of names)
-        chartOf(loader, name).then(
-          (chart) => beginAhead(chart, opened, left),
-          () => {},
-        );
+      const begin = async (name: K) => beginAhead(await chartOf(loader, name), opened, left);
+      for (const name of names) begin(name).catch(() => {});
     },
   });
   return { provide, logFields, screens: screens(screen) };
