@@ -1,6 +1,6 @@
 import type { SchedulerLike } from 'rxjs';
 import type { AuthRef } from '../../machines/auth/auth';
-import { isSignedIn, selectRole } from '../../machines/auth/auth.selectors';
+import { isSignedIn, lacksFactor, selectRole } from '../../machines/auth/auth.selectors';
 import { openRouteOf } from '../../views/layout/route-rules';
 import type { RouteEntry, RouteTable } from '../../views/layout/route-table';
 import type { Address } from '../../views/ports/address';
@@ -35,7 +35,8 @@ export function openScreens({ auth, table, address, scheduler }: Sources) {
     const opened = new AbortController();
     left = opened;
     scheduler.schedule(() => opened.abort(), LONGEST);
-    next?.begin(place, opened.signal);
+    // Who lacks a second factor is led to the profile instead.
+    if (!lacksFactor(session)) next?.begin(place, opened.signal);
   };
   address.subscribe(follow);
   auth.subscribe(follow);
