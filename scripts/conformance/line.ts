@@ -58,7 +58,7 @@ export function openLine({ url, channel, since, epoch, token, asRows }: Opening)
   socket.on('message', (data, isBinary) => {
     const text = isBinary ? '' : (data as Buffer).toString();
     try {
-      hasRows ||= 'rows' in (JSON.parse(text) as object);
+      hasRows ||= Object.hasOwn(Object(JSON.parse(text)), 'rows');
       const messages = messagesOf(text) as readonly Message[];
       received.push(...messages);
       if (messages.some(({ event }) => event === 'ping')) socket.send(JSON.stringify({ type: 'pong' }));

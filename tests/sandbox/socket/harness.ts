@@ -9,7 +9,7 @@ import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
 import { registerSocket } from '../../../sandbox/socket/register';
-import { entriesOf, type Rows } from '../../../src/api/schema/rows';
+import { messagesOf } from '../../../src/streams/decode';
 import { eventFaults } from '../../support/contract-schemas';
 import { openEmpty, steppedClock } from '../network/harness';
 
@@ -72,8 +72,7 @@ export async function openSocketHarness() {
     const watchers = new Set<() => void>();
     socket.on('message', (data) => {
       frames.push(String(data));
-      const parsed = JSON.parse(String(data)) as Frame | Frame[] | Rows;
-      const received = 'rows' in parsed ? (entriesOf(parsed as Rows) as Frame[]) : [parsed as Frame].flat();
+      const received = messagesOf(String(data)) as readonly Frame[];
       messages.push(...received);
       // What a test publishes is of no event's form; the connection's own messages are the server's.
       const own = received.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
