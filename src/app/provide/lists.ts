@@ -49,6 +49,7 @@ export function provideList(
   holder: string,
   readRows: ReadRows,
   { registry, beginRead, listEvents, log, streams }: ListSources,
+  queryOf = queryAt,
 ) {
   const pages = readAhead(
     async (input: LoadInput, signal) => {
@@ -88,7 +89,7 @@ export function provideList(
     actors: {
       load: aheadOf(load, (place, left) => {
         events.begin(left);
-        pages.begin({ query: queryAt(place.parameters), synced: false }, left);
+        pages.begin({ query: queryOf(place.parameters), synced: false }, left);
       }),
       changes: fromEventObservable(() => events.events.pipe(finalize(() => registry.release(holder)))),
     },

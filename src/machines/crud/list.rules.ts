@@ -49,6 +49,9 @@ function choiceIn(address: URLSearchParams, { parameter, choices }: Filter): str
   return choices?.includes(choice) === false ? '' : choice;
 }
 
+/** The query of a list that is read whole, whatever its address says. */
+export const EVERYTHING: Query = { page: 1, search: '', id: null, filters: {} };
+
 /** The query of an address, for a list with these filters. An unknown choice means all. */
 export function queryOf(address: URLSearchParams, filters: readonly Filter[] = []): Query {
   const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));

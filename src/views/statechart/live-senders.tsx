@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { EVERYTHING } from '../../machines/crud/list.rules';
 import { Button } from '../kit/button';
 import { figure } from '../kit/format';
 import { Notice } from '../kit/notice';
@@ -6,11 +7,11 @@ import { Muted } from '../kit/primitives';
 import type { ListLogic } from '../ports/charts';
 import { useScreenActor } from '../hooks/system';
 
-const EVERYTHING = { query: { page: 1, search: '', id: null, filters: {} } } as const;
+const INPUT = { query: EVERYTHING };
 
 /** Keeps every account, generator and validator live while this is open, and says so where it could not. */
 export function LiveSenders({ logic }: { logic: ListLogic }) {
-  const list = useScreenActor(logic, 'list:liveSenders', EVERYTHING);
+  const list = useScreenActor(logic, 'list:liveSenders', INPUT);
   const { total: leftOut, error } = useSelector(list, ({ context }) => context);
   if (useSelector(list, (snapshot) => snapshot.hasTag('failed')))
     return (

@@ -1,5 +1,6 @@
 import type { ListAnswer } from '../../../api/schema/answers';
 import type { listMachine } from '../../../machines/crud/list';
+import { EVERYTHING } from '../../../machines/crud/list.rules';
 import type { Row } from '../../../machines/rows/row-registry';
 import { type ListSources, provideList } from '../../provide/lists';
 import type { Provide } from '../../resource/define';
@@ -41,6 +42,7 @@ const provideLiveSenders = (kinds: readonly ReadKind[], sources: ListSources) =>
       };
     },
     sources,
+    () => EVERYTHING,
   );
 
 /** Every account, generator and validator at once. */
