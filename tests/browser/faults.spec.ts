@@ -146,7 +146,7 @@ test('what was typed, and where it was scrolled, stands again after a reload [U2
   await world.signedIn(page, 'admin');
   await page.setViewportSize({ width: 1024, height: 320 });
   // Prefetching begins once the page is idle, and by then the page keeps its drafts.
-  const calm = page.waitForRequest(/assets\/member-list-/);
+  const calm = page.waitForRequest(/assets\/lists-/);
   await page.goto('/level/create');
   await page.getByLabel('Nama Level').fill('Perunggu');
   await calm;

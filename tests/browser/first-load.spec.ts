@@ -77,7 +77,7 @@ test('every screen of the menu, the history and the report open without a connec
   const scripts = await scriptsAround(page, phonenumber);
   await page.goto('/whatsapp');
   // It is asked for once all that the test opens is there: what is on its way would be lost with the line.
-  const after = filesOf(manifest, { asked: ['src/views/whatsapp/edit/account-edit.tsx'] })[0];
+  const after = filesOf(manifest, { asked: ['src/views/whatsapp/create/whatsapp-create.tsx'] })[0];
   await expect.poll(async () => (await scripts()).ahead, { timeout: 50_000 }).toContain(after);
   // The worker that packs the log comes with the first entries that wait for it.
   await expect.poll(() => page.workers().length, { timeout: 20_000 }).toBeGreaterThan(0);

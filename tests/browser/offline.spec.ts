@@ -13,7 +13,7 @@ test('a screen whose code is not there says that the page is offline, and comes 
   await world.signedIn(page, 'member');
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/assets/bonus-list-')) asked.push(request.resourceType());
+    if (request.url().includes('/assets/lists-')) asked.push(request.resourceType());
   });
   const looksIntoFailures = page.waitForRequest(/\/assets\/failed-load-/);
   await page.goto('/whatsapp');
