@@ -12,7 +12,17 @@ const value = fc.oneof(
   fc.array(fc.constantFrom(0, 'a', null, undefined), { maxLength: 2 }),
 );
 const fields = fc.record({ a: value, b: value }, { requiredKeys: [] });
-const entry = fc.oneof(fc.record({ a: value, b: fc.oneof(value, fields) }, { requiredKeys: [] }), value);
+/** Neighbours that have much in common. */
+const wide = fc
+  .array(fc.constantFrom(1, 'a', null), { minLength: 9, maxLength: 9 })
+  .map((values) =>
+    Object.fromEntries(values.map((field, place) => [`f${place}`, place % 4 === 1 ? field : 0])),
+  );
+const entry = fc.oneof(
+  fc.record({ a: value, b: fc.oneof(value, fields) }, { requiredKeys: [] }),
+  wide,
+  value,
+);
 
 it('entries are the same when they were rows, whichever come after which', () => {
   fc.assert(
@@ -34,6 +44,12 @@ it('a row has what changed, and its shape once', () => {
       [0, 2, 0, 'b'],
     ],
   });
+});
+
+it('a row counts what is the same before what changed, where there is much of it', () => {
+  const row = (last: number) => ({ a: 1, b: 2, c: 3, d: 4, last });
+  expect(rowsOf([row(5), row(7)]).rows[1]).toEqual([0, null, 4, 2]);
+  expect(entriesOf(rowsOf([row(5), row(7)]))).toEqual([row(5), row(7)]);
 });
 
 it('a name that objects have by themselves is a name like others', () => {
