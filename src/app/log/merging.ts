@@ -1,4 +1,5 @@
 import type { LogStore, Segment, SegmentMeta, StoredSegment } from '../browser/log-store';
+import { FORMAT_VERSION } from './format-version';
 import type { Packing } from './packing';
 import { LARGEST_SEGMENT } from './segment';
 
@@ -20,12 +21,14 @@ function groupsOf(segments: readonly ReadableSegment[]): ReadableSegment[][] {
   const groups: ReadableSegment[][] = [];
   const open = new Map<string, ReadableSegment[]>();
   for (const segment of segments) {
-    const { page, count } = segment.meta;
+    const { page, count, version } = segment.meta;
+    // A page of an older version may still be open, and would not read what this one writes.
+    const mayMerge = isSmall(count) && version === FORMAT_VERSION;
     const before = open.get(page);
-    const group = before && isSmall(count) ? before : [];
+    const group = before && mayMerge ? before : [];
     if (group !== before) groups.push(group);
     group.push(segment);
-    if (isSmall(count) && isSmall(countOf(group))) open.set(page, group);
+    if (mayMerge && isSmall(countOf(group))) open.set(page, group);
     else open.delete(page);
   }
   return groups;

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { FORMAT_VERSION } from '../../../src/app/log/format-version';
 import { packingHere } from '../../../src/app/log/packing';
 import { LARGEST_SEGMENT } from '../../../src/app/log/segment';
 import { entriesIn, fakeLogStore } from '../../support/log-store';
@@ -41,6 +42,16 @@ describe('a page where something happens every second', () => {
     expect(first?.count).toBeGreaterThanOrEqual(LARGEST_SEGMENT);
     expect(first?.to).toBe((first?.count ?? 0) - 1);
     expect(rest[0]?.from).toBe(first?.count);
+  });
+
+  it('leaves what an older version wrote as it was, for a page of that version that is still open', async () => {
+    const page = await signedIn('1');
+    await live(page, 3);
+    for (const id of [1, 2, 3]) page.store.spoil(id, { version: FORMAT_VERSION - 1 });
+    const before = page.store.segments();
+    expect(before.map(({ version }) => version)).toEqual(Array(3).fill(FORMAT_VERSION - 1));
+    await signedIn('2', page.store);
+    expect(page.store.segments()).toEqual(before);
   });
 
   it('is read to the end while its segments are merged', async () => {
