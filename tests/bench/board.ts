@@ -1,20 +1,25 @@
 /**
  * The board with ten thousand accounts at 10,000 events a second, and the list with a thousand a second on its ten rows,
- * counts alone and whole messages, each beside a page that throws the same events away; and what people wait for.
- * Build the page first: `npm run build`.
+ * counts alone and whole messages, on quiet cores, on taken ones and on slow ones, each beside a page that throws the same
+ * events away; and what people wait for. Build the page first: `npm run build`.
  */
+import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../scripts/shared/launch-chromium';
-import { serveFleet, type Load } from './board/server';
+import { serveFleet, type Load, type Mark } from './board/server';
 import { waits } from './board/waits';
 import { watch, type Watched } from './board/watch';
-import { MIXES } from './fleet-page/contestants';
+import { type Mix, MIXES } from './fleet-page/contestants';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
 
 const ACCOUNTS = Number(process.env.ACCOUNTS ?? 10_000);
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND = 5_000;
+/** Before what is measured, in ms: by then what is loaded ahead is there, and the engine has compiled what runs often. */
+const AHEAD = 5_000;
+const WARM_UP = 2_000;
 /** How long a page may be behind when the events have ended; what it has not counted by then is lost. */
 const PATIENCE = 60_000;
 
@@ -54,13 +59,16 @@ async function open(path: string, shown: string, slowdown = 1): Promise<Page> {
   await page.goto(fleet.url + path);
   return page;
 }
+/** Opens it, and returns after how many ms all that is `shown` was there. */
 async function openReady(path: string, shown: string, slowdown?: number) {
   const page = await open(path, shown, slowdown);
   await page.locator(shown).first().waitFor({ timeout: 120_000 });
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true], progress'), null, {
     timeout: 300_000,
   });
-  return page;
+  const whole = Math.round(await page.evaluate(() => performance.now()));
+  await page.waitForTimeout(AHEAD);
+  return { page, whole };
 }
 
 const quantile = (values: readonly number[], share: number) =>
@@ -69,7 +77,7 @@ const quantile = (values: readonly number[], share: number) =>
   );
 
 /** The share of a time that the page's thread computes in it. */
-async function busyWhile(page: Page, run: () => Promise<void>): Promise<number> {
+async function busyWhile<Result>(page: Page, run: () => Promise<Result>) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const thread = async () => {
@@ -77,24 +85,62 @@ async function busyWhile(page: Page, run: () => Promise<void>): Promise<number> 
     return metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0;
   };
   const [before, start] = [await thread(), performance.now()];
-  await run();
-  return ((await thread()) - before) / ((performance.now() - start) / 1000);
+  const result = await run();
+  return { busy: ((await thread()) - before) / ((performance.now() - start) / 1000), result };
+}
+
+/** The time from sending a figure to painting it, or one that came later, in sixtieths of a second. */
+const framesToPaint = (marks: readonly Mark[], painted: Watched['painted']) =>
+  marks.flatMap(({ figure, at }) => {
+    const first = painted.find((one) => one.figure >= figure);
+    return first ? [(Math.max(0, first.at - at) / 1000) * 60] : [];
+  });
+
+interface Case extends Omit<Load, 'mix'> {
+  readonly path: string;
+  /** The selector of the first account's figure. */
+  readonly shown: string;
+  /** How many times slower the page's thread is. */
+  readonly slowdown?: number;
+  /** Whether other processes compute all the time, one for each core. */
+  readonly areCoresTaken?: boolean;
+}
+const board = { path: '/whatsapp/board', shown: BOARD, eventsPerSecond: 10_000, accounts: ACCOUNTS };
+const tenShownRows = { path: '/whatsapp', shown: LIST, eventsPerSecond: 1_000, accounts: 10 };
+const CASES: Readonly<Record<string, Case>> = {
+  board,
+  boardOnTakenCores: { ...board, areCoresTaken: true },
+  tenShownRows,
+  tenShownRowsAtAQuarterOfTheSpeed: { ...tenShownRows, slowdown: 4 },
+};
+
+async function onTakenCores<Result>(run: () => Promise<Result>): Promise<Result> {
+  const others = cpus().map(() => spawn(process.execPath, ['-e', 'for (;;);']));
+  try {
+    return await run();
+  } finally {
+    for (const other of others) other.kill();
+  }
 }
 
 /** Rounds of load on one page and then on the other. Each socket receives all of it: only one browser is open. */
-async function compare(load: Load, path: string, shown: string) {
-  const rounds: Readonly<Record<'ours' | 'nothing', Watched & { readonly busy: number }>>[] = [];
+async function compare({ path, shown, slowdown, areCoresTaken, ...load }: Case & { readonly mix: Mix }) {
+  type Measured = Watched & { readonly busy: number; readonly latencies: readonly number[] };
+  const rounds: Readonly<Record<'ours' | 'nothing', Measured>>[] = [];
   const measure = async (page: Page) => {
+    await fleet.run(load, WARM_UP);
     await page.evaluate(() => window.watchAgain());
-    const busy = await busyWhile(page, () => fleet.run(load, ROUND));
-    return { ...(await page.evaluate(() => window.watched)), busy };
+    const run = () => fleet.run(load, ROUND);
+    const { busy, result: marks } = await busyWhile(page, areCoresTaken ? () => onTakenCores(run) : run);
+    const watched = await page.evaluate(() => window.watched);
+    return { ...watched, busy, latencies: framesToPaint(marks, watched.painted) };
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await openReady(path, shown);
+    const { page: ours } = await openReady(path, shown, slowdown);
     const watched = await measure(ours);
-    if (path === '/whatsapp/board') lost += await lostIn(ours, round === ROUNDS - 1);
+    if (path === board.path) lost += await lostIn(ours, round === ROUNDS - 1);
     await ours.context().browser()?.close();
-    const nothing = await open('/nothing', '#frames');
+    const nothing = await open('/nothing', '#frames', slowdown);
     rounds.push({ ours: watched, nothing: await measure(nothing) });
     await nothing.context().browser()?.close();
   }
@@ -113,6 +159,7 @@ async function compare(load: Load, path: string, shown: string) {
       p99: quantile(latencies, 0.99),
       watched: latencies.length,
     },
+    figuresPainted: sum(({ ours }) => ours.painted.length),
     framesWithMoreThanOneCommit: sum(({ ours }) => ours.torn),
     frames: sum(({ ours }) => ours.frames),
   };
@@ -155,16 +202,12 @@ async function lostIn(page: Page, byRow: boolean): Promise<number> {
 }
 
 try {
-  const compared: Record<string, unknown> = {};
+  const compared: Record<string, Record<string, unknown>> = {};
   for (const mix of MIXES) {
-    const board = await compare(
-      { mix, eventsPerSecond: 10_000, accounts: ACCOUNTS },
-      '/whatsapp/board',
-      BOARD,
-    );
-    const tenShownRows = await compare({ mix, eventsPerSecond: 1_000, accounts: 10 }, '/whatsapp', LIST);
-    compared[mix] = { board, tenShownRows };
-    console.log(mix, compared[mix]);
+    const results: Record<string, unknown> = {};
+    for (const [name, one] of Object.entries(CASES)) results[name] = await compare({ ...one, mix });
+    compared[mix] = results;
+    console.log(mix, results);
   }
   const waited = await waits(fleet, openReady);
   console.log('waited', waited);

@@ -4,6 +4,7 @@ import type { PageSettings } from '../../api/schema/page-settings';
 import type { Desktop } from './desktop';
 import type { LogStore } from './log-store';
 import { type BrowserState, browserState } from './browser';
+import { createNextFrame } from './next-frame';
 import { type ActorClock, createSharedTimer } from './shared-timer';
 
 /** Everything that the page needs of the world around it; tests replace parts of it. */
@@ -78,7 +79,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),
     wait,
-    nextFrame: (run) => void requestAnimationFrame(run),
+    nextFrame: createNextFrame((run) => requestAnimationFrame(run)),
     copyText: async (text) => navigator.clipboard.writeText(text),
     openDesktop: async () => (await import('./desktop')).browserDesktop(browser.storage),
     leaving: fromEvent(window, 'pagehide'),

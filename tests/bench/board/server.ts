@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Mix } from '../fleet-page/contestants';
+import { rowsOf } from '../../../src/api/schema/rows';
 import { accountOf, EPOCH, Events, STRIDE } from '../fleet-page/fleet';
 
 const DIST = join(import.meta.dirname, '../../../dist');
@@ -12,6 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.html': 'text/html',
   '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
 };
 /** A frame of the socket, in ms, as the product's server gathers them. */
 const FRAME = 16;
@@ -27,10 +30,17 @@ export interface Load {
   readonly accounts: number;
 }
 
+/** A figure of the first account, and when it was sent, in epoch ms. */
+export interface Mark {
+  readonly figure: number;
+  readonly at: number;
+}
+
 /** A server of so many accounts: it answers the board's calls, and sends its sockets messages at the requested rate. */
 export async function serveFleet(accounts: number) {
   const events = new Events('counts', accounts);
-  const sockets = new Set<WebSocket>();
+  /** Each with how it reads several messages at once. */
+  const sockets = new Map<WebSocket, 'rows' | 'array'>();
   let turn = 0;
 
   const record = (place: number) => {
@@ -66,7 +76,10 @@ export async function serveFleet(accounts: number) {
   const http = createServer(answer);
   const server = new WebSocketServer({ server: http });
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, 'array');
+    socket.on('message', (said) => {
+      if (JSON.parse(String(said)).frames === 'rows') sockets.set(socket, 'rows');
+    });
     socket.on('close', () => sockets.delete(socket));
     socket.send(JSON.stringify({ event: 'resumed', epoch: EPOCH, seq: events.seq, complete: true }));
   });
@@ -77,8 +90,9 @@ export async function serveFleet(accounts: number) {
     sent: () => events.seq,
     countOf: (place: number) => events.counts[place] ?? 0,
     total: () => events.counts.reduce((sum, each) => sum + each, 0),
-    /** Sends for `ms`; the last event of each frame counts for the first account, whose figure is watched for. */
+    /** Sends for `ms`; the last event of each frame counts for the first account. Returns when it was so. */
     async run({ mix, eventsPerSecond, accounts: among }: Load, ms: number) {
+      const marks: Mark[] = [];
       const start = performance.now();
       const before = events.seq;
       while (performance.now() - start < ms) {
@@ -90,17 +104,19 @@ export async function serveFleet(accounts: number) {
           for (const message of events.messages((turn * STRIDE) % among, mix))
             frame.push({ ...message, date });
         }
-        if (events.seq < due)
-          for (const message of events.messages(0, 'counts')) frame.push({ ...message, date: Date.now() });
-        if (frame.length > 0) {
-          const text = JSON.stringify(frame);
-          for (const socket of sockets) socket.send(text);
+        if (events.seq < due) {
+          for (const message of events.messages(0, 'counts')) frame.push({ ...message, date });
+          marks.push({ figure: events.counts[0] ?? 0, at: Date.now() });
         }
+        if (frame.length > 0)
+          for (const [socket, reads] of sockets)
+            socket.send(JSON.stringify(reads === 'rows' ? rowsOf(frame) : frame));
         await new Promise((resolve) => setTimeout(resolve, FRAME));
       }
+      return marks;
     },
     close: async () => {
-      for (const socket of sockets) socket.terminate();
+      for (const socket of sockets.keys()) socket.terminate();
       server.close();
       await new Promise((resolve) => http.close(resolve));
     },

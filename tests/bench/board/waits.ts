@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { serveFleet } from './server';
 
 type Fleet = Awaited<ReturnType<typeof serveFleet>>;
-/** Opens a path in a browser of its own, so many times slower, and waits until all that is `shown` is there. */
-type Open = (path: string, shown: string, slowdown: number) => Promise<Page>;
+/** Opens a path in a browser of its own, so many times slower; returns after how many ms all that is `shown` was there. */
+type Open = (path: string, shown: string, slowdown: number) => Promise<{ page: Page; whole: number }>;
 
 const LETTERS = 'akun nomor seratus dua puluh';
 /** From letter to letter, in ms. */
@@ -13,11 +13,7 @@ const ROWS = 'main [role=row] [role=cell]';
 /** What somebody waits for, in ms: an opened list, letters in its search while its rows are live, the board. */
 export async function waits(fleet: Fleet, open: Open) {
   async function opened(path: string, slowdown: number) {
-    const start = performance.now();
-    const page = await open(path, ROWS, slowdown);
-    const whole = Math.round(performance.now() - start);
-    // What is loaded ahead is loaded by then.
-    await page.waitForTimeout(5_000);
+    const { page, whole } = await open(path, ROWS, slowdown);
     const { longtask } = await page.evaluate(() => window.watched);
     return { page, took: { whole, longestTask: Math.max(0, ...longtask) } };
   }

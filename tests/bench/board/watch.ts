@@ -5,8 +5,8 @@ export interface Watched {
   gaps: number;
   /** Frames in which the page changed its document more than once. */
   torn: number;
-  /** For each watched figure, the time from its sending to its painting, in sixtieths of a second. */
-  latencies: number[];
+  /** What the watched figure was, and when it was painted first, in epoch ms. */
+  painted: { readonly figure: number; readonly at: number }[];
   /** How long tasks over 50 ms were, and how long letters took to be on screen, in ms. */
   longtask: number[];
   event: number[];
@@ -24,11 +24,8 @@ export function watch(shown: string) {
   let last = performance.now();
   let before = last;
   let changes = 0;
-  let waiting: { readonly figure: string; readonly sent: number }[] = [];
-  const figures = new Intl.NumberFormat('id-ID');
   window.watchAgain = () => {
-    window.watched = { frames: 0, gaps: 0, torn: 0, latencies: [], longtask: [], event: [] };
-    waiting = [];
+    window.watched = { frames: 0, gaps: 0, torn: 0, painted: [], longtask: [], event: [] };
     changes = 0;
     last = performance.now();
   };
@@ -45,20 +42,6 @@ export function watch(shown: string) {
     if (records.some(({ target }) => document.body?.contains(target))) changes += 1;
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 
-  const Socket = window.WebSocket;
-  window.WebSocket = class extends Socket {
-    constructor(url: string | URL) {
-      super(url);
-      this.addEventListener('message', ({ data }) => {
-        const text = String(data);
-        const [, sent, figure] =
-          /"date":(\d+),"source":"whatsapp","sender":{[^}]*"count_success":(\d+)/.exec(text.slice(-900)) ??
-          [];
-        if (figure) waiting.push({ figure: figures.format(Number(figure)), sent: Number(sent) });
-      });
-    }
-  };
-
   const frame = () => {
     const now = performance.now();
     const { watched } = window;
@@ -68,12 +51,10 @@ export function watch(shown: string) {
     changes = 0;
     before = last;
     last = now;
-    const figure = document.querySelector(shown)?.textContent;
-    // What is there by now was painted with the frame before; what came earlier is passed over.
-    const place = waiting.findLastIndex((one) => one.figure === figure);
-    const painted = performance.timeOrigin + before;
-    for (const { sent } of waiting.splice(0, place + 1))
-      watched.latencies.push(Math.max(0, ((painted - sent) / 1000) * 60));
+    // What is there by now was painted with the frame before.
+    const figure = Number(document.querySelector(shown)?.textContent?.replace(/\D/g, ''));
+    if (watched.painted.at(-1)?.figure !== figure)
+      watched.painted.push({ figure, at: performance.timeOrigin + before });
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
