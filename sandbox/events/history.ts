@@ -34,10 +34,12 @@ export const placeFrom = (epoch: string, first: number, texts: readonly string[]
     };
   });
 
-/** Events that a channel keeps at least, however old they are. */
+/** Events that a channel keeps at least for days. */
 const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
+/** After so many days a page reads anew what it shows, rather than what happened since. */
+const KEPT_DAYS = 2;
 /** Most events that are replayed to a client. */
 export const LONGEST_REPLAY = 10_000;
 
@@ -102,18 +104,27 @@ export async function readMissed(
 
 /** Publications that one statement removes at most: the embedded database runs no other meanwhile. */
 const PIECE = 500;
+/** The oldest of a channel that are looked at for their days: all of them would be read anew each minute. */
+const OLDEST = 10;
 
-/** Removes some of what is both old and far behind its channel's head; resolves to whether there may be more. */
+/** Removes some of what is over, or far behind its channel's head; resolves to whether there may be more. */
 export async function prune(queries: Queries): Promise<boolean> {
   const [row] = await query<{ removed: number | string }>(
     queries,
     sql`
       with old as (
         select old.channel, old.last from channels cross join lateral (
-          select channel, last from publications
-          where publications.channel = channels.channel and last <= channels.head - ${KEPT_EVENTS}
-            and at < now() - make_interval(mins => ${KEPT_MINUTES})
-          order by last limit ${PIECE}
+          (
+            select channel, last from publications
+            where publications.channel = channels.channel and last <= channels.head - ${KEPT_EVENTS}
+              and at < now() - make_interval(mins => ${KEPT_MINUTES})
+            order by last limit ${PIECE}
+          ) union (
+            select channel, last from (
+              select channel, last, at from publications
+              where publications.channel = channels.channel order by last limit ${OLDEST}
+            ) as oldest where at < now() - make_interval(days => ${KEPT_DAYS})
+          )
         ) as old limit ${PIECE}
       ), gone as (
         delete from publications using old
@@ -121,5 +132,5 @@ export async function prune(queries: Queries): Promise<boolean> {
       )
       select count(*) as removed from gone`,
   );
-  return Number(row?.removed) === PIECE;
+  return Number(row?.removed) > 0;
 }

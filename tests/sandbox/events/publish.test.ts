@@ -167,6 +167,24 @@ describe('the history of a channel', () => {
     expect((await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq)).toEqual([3]);
   });
 
+  it('keeps nothing for longer than two days, however little there is', async () => {
+    const { epoch } = await readHead(database.db, 'client-1');
+    const kept = async () => {
+      for (let more = true; more; ) more = await prune(database.db);
+      return (await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq);
+    };
+    await database.db.execute(
+      sql`update publications set at = now() - (case last when 1 then interval '49 hours' else interval '47 hours' end)`,
+    );
+    expect(await kept()).toEqual([2, 3]);
+    expect(await missed(0)).toMatchObject({ complete: false, missed: [] });
+    await database.db.execute(sql`
+      insert into publications (channel, first, last, messages, at)
+      select 'client-1', -place, -place, '{}', now() - interval '3 days' from generate_series(1, 100) as place`);
+    expect(await kept()).toEqual([2, 3]);
+    expect(await missed(1)).toMatchObject({ complete: true });
+  });
+
   it('prunes what has piled up a piece at a time, and says whether there is more', async () => {
     await database.db.execute(
       sql`insert into channels (channel, epoch, head) values ('client-9', 'e', 11000)`,

@@ -46,21 +46,28 @@ export function provideBoard(
   const visits = createVisits(registry, scheduler);
   const turn = () => firstValueFrom(timer(0, scheduler));
 
-  /** Takes every page, each in slices, and returns how many rows could not be read. What was `found` is left alone. */
+  /** Takes every page, each in slices, while the next one is read. Returns how many rows could not be read. */
   async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<number> {
     const holder = visits.holderOf(fleet);
     const isFirst = found.size === 0;
-    let unreadable = 0;
-    for (let page = 1, last = 1; page <= last; page += 1) {
+    const begin = (page: number) => {
       const read = beginRead();
-      try {
-        const answer = await readAccounts({ page, size: PAGE }, signal);
+      const answer = readAccounts({ page, size: PAGE }, signal);
+      // It may fail before it is waited for.
+      answer.catch(() => {});
+      return { page, read, answer };
+    };
+    const begun = [begin(1)];
+    let unreadable = 0;
+    try {
+      for (const { page, read, answer: asked } of begun) {
+        const answer = await asked;
         signal.throwIfAborted();
-        last = answer.totalPages;
+        if (page < answer.totalPages) begun.push(begin(page + 1));
         unreadable += answer.unreadable.length;
         if (isFirst) {
           noteUnreadable(log, 'board', answer, scheduler.now());
-          fleet.expect(last * Math.max(answer.rows.length, found.size / page));
+          fleet.expect(answer.totalPages * Math.max(answer.rows.length, found.size / page));
         }
         // A row that moved to the next page meanwhile comes twice.
         const rows = answer.rows.filter(({ key }) => !found.has(key));
@@ -74,9 +81,10 @@ export function provideBoard(
           await turn();
           signal.throwIfAborted();
         }
-      } finally {
         read.end();
       }
+    } finally {
+      for (const { read } of begun) read.end();
     }
     return unreadable;
   }
