@@ -195,9 +195,9 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
-  const housekeeping = { database, clock, log, stepped, onRound };
+  const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
-    startKeeper({ ...housekeeping, messageDays: options.messageDays, onRemoved: metrics.rowsRemoved }),
+    startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
     startPruner(housekeeping),
   ];
   const loops = [...network.loops, ...keepers];

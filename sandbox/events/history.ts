@@ -34,12 +34,10 @@ export const placeFrom = (epoch: string, first: number, texts: readonly string[]
     };
   });
 
-/** Events that a channel keeps at least for days. */
+/** Events that a channel keeps at least, as long as they are not over. */
 const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
-/** After so many days a page reads anew what it shows, rather than what happened since. */
-const KEPT_DAYS = 2;
 /** Most events that are replayed to a client. */
 export const LONGEST_REPLAY = 10_000;
 
@@ -107,8 +105,8 @@ const PIECE = 500;
 /** The oldest of a channel that are looked at for their days: all of them would be read anew each minute. */
 const OLDEST = 10;
 
-/** Removes some of what is over, or far behind its channel's head; resolves to whether there may be more. */
-export async function prune(queries: Queries): Promise<boolean> {
+/** Removes some of what is `days` old, or far behind its channel's head; resolves to whether there may be more. */
+export async function prune(queries: Queries, days: number): Promise<boolean> {
   const [row] = await query<{ removed: number | string }>(
     queries,
     sql`
@@ -123,7 +121,7 @@ export async function prune(queries: Queries): Promise<boolean> {
             select channel, last from (
               select channel, last, at from publications
               where publications.channel = channels.channel order by last limit ${OLDEST}
-            ) as oldest where at < now() - make_interval(days => ${KEPT_DAYS})
+            ) as oldest where at < now() - make_interval(days => ${days})
           )
         ) as old limit ${PIECE}
       ), gone as (

@@ -1,13 +1,21 @@
 import { prune } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
+import { MESSAGE_DAYS } from '../store/expiry';
 import { pruneRowChanges } from '../store/table-cache';
 
 const EVERY = 60_000;
 const NAME = 'pruner';
 
-/** Removes what is no longer read: events far behind their channel's head, and old notes of changed rows. */
-export function startPruner({ database, clock, log, stepped, onRound }: Housekeeping): Loop {
+/** Removes what is no longer read: events that are over or far behind their channel's head, and old notes of changed rows. */
+export function startPruner({
+  database,
+  clock,
+  log,
+  stepped,
+  onRound,
+  messageDays = MESSAGE_DAYS,
+}: Housekeeping): Loop {
   let begunAt: number | null = null;
   const pruner = createLoop({
     name: NAME,
@@ -17,7 +25,7 @@ export function startPruner({ database, clock, log, stepped, onRound }: Housekee
     stepped,
     step: async () => {
       begunAt ??= clock.now();
-      if (await prune(database.db)) return 'more';
+      if (await prune(database.db, messageDays)) return 'more';
       await pruneRowChanges(database.db);
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
       begunAt = null;

@@ -15,6 +15,8 @@ export interface Housekeeping {
   readonly clock: Clock;
   readonly log: Log;
   readonly stepped?: LoopOptions['stepped'];
+  /** Days for which it is kept who wrote to whom: single messages, starts of blasts, events. */
+  readonly messageDays?: number | undefined;
   /** Called with how long a whole round took, rests included. */
   onRound?(name: 'keeper' | 'pruner', seconds: number): void;
 }
@@ -22,8 +24,6 @@ export interface Housekeeping {
 export interface KeeperOptions extends Housekeeping {
   /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
-  /** Days for which single messages and starts of blasts are kept. */
-  readonly messageDays?: number | undefined;
 }
 
 /** Removes expired rows, at the start and about each hour: a piece of a table at a time, with pauses between. */

@@ -58,7 +58,7 @@ async function furnish(database: Database) {
       select 'id-' || n, (n - 1) / ${SENDERS_OF_ONE} + 1, '628' || n, 'connected', 'sending', 'client-admin', true, now() + n % ${EVERY_DAYS * BURSTS} * interval '${24 / BURSTS} hours'
       from generate_series(1, ${SENDERS}) as n`,
     // What is told stands at the database's own time, which does not pass so fast.
-    "alter table publications alter at set default now() - interval '3 days'",
+    "alter table publications alter at set default now() - interval '8 days'",
   ];
   for (const statement of statements) await ask(database, statement);
 }

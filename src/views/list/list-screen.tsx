@@ -49,7 +49,7 @@ export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | nu
   readonly selection?: SelectionLogic | undefined;
 }
 
-const selectQuery = ({ context }: ListSnapshot) => context.query;
+const isNarrowedNow = ({ context }: ListSnapshot) => isNarrowed(context.query);
 const selectPage = ({ context }: ListSnapshot) => context.query.page;
 const selectTotalPages = ({ context }: ListSnapshot) => context.totalPages;
 const selectUnreadable = ({ context }: ListSnapshot) => context.unreadable;
@@ -73,6 +73,21 @@ interface SheetProps<R extends AnyActorRef, L extends PagesName | null>
 
 const NO_FILTERS: readonly ListFilter[] = [];
 
+interface SearchProps {
+  readonly list: ListRef;
+  readonly label: string;
+  readonly filters: readonly ListFilter[];
+}
+/** A letter renders the box that it is typed into, and no more of the sheet. */
+function Search({ list, label, filters }: SearchProps) {
+  const searching = searchingIn(list, filters);
+  const text = useSelector(list, ({ context: { query } }: ListSnapshot) =>
+    searching ? searching.textOf(query) : query.search,
+  );
+  const search = searching?.search ?? ((typed) => list.send({ type: 'search.edited', search: typed }));
+  return <SearchBox label={label} value={text} onChanged={search} />;
+}
+
 function Tools<R extends AnyActorRef, L extends PagesName | null>({
   parts,
   preferences,
@@ -88,21 +103,13 @@ function Tools<R extends AnyActorRef, L extends PagesName | null>({
     owner,
     viewable = false,
   } = props;
-  const query = useSelector(list, selectQuery);
   const refreshing = useSelector(list, isRefreshing);
   const synchronising = useSelector(list, isSyncing);
-  const searching = searchingIn(list, filters);
   const tools = { list, columns, filters, owner, viewable, exporting: props.exporting };
   const place = <ToolsPlace {...tools} />;
   return (
     <Row mb="4">
-      {search ? (
-        <SearchBox
-          label={search}
-          value={searching ? searching.textOf(query) : query.search}
-          onChanged={searching?.search ?? ((text) => list.send({ type: 'search.edited', search: text }))}
-        />
-      ) : null}
+      {search ? <Search list={list} label={search} filters={filters} /> : null}
       {refreshable ? (
         <RefreshButton pending={refreshing} onPressed={() => list.send({ type: 'refresh.requested' })} />
       ) : null}
@@ -137,8 +144,7 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
   const selectable = props.selection !== undefined;
   const table = useTable<R>({ list, columns, parts, shown, preferences, selectable, selection });
   const rows = useRows<R>(list);
-  const query = useSelector(list, selectQuery);
-  const narrowed = isNarrowed(query);
+  const narrowed = useSelector(list, isNarrowedNow);
   const page = useSelector(list, selectPage);
   const totalPages = useSelector(list, selectTotalPages);
   const unreadable = useSelector(list, selectUnreadable);

@@ -163,3 +163,25 @@ describe('a filter that shares the place of the search', () => {
     expect([list.address(), ...shown()]).toEqual(['/whatsapp?s=ani&status=unused', 'ani', 'unused']);
   });
 });
+
+describe('a letter that is typed into the search', () => {
+  it('renders its box, and nothing beside it', async () => {
+    let rendered = 0;
+    const counting: ListFilter = {
+      parameter: 'usage',
+      choices: CHOICES,
+      get name() {
+        rendered += 1;
+        return 'Pemakaian';
+      },
+    };
+    await openList('/voucher', [counting]);
+    write(box(), 'b');
+    expect(rendered).toBeGreaterThan(0);
+    rendered = 0;
+    write(box(), 'bu');
+    write(box(), 'bud');
+    expect(box().value).toBe('bud');
+    expect(rendered).toBe(0);
+  });
+});

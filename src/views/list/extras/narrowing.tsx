@@ -25,7 +25,8 @@ function choose(list: ListRef, filter: Filter, choice: string) {
 }
 
 function useFilter(list: ListRef, filter: ListFilter) {
-  const offered = useSelector(list, (snapshot: ListSnapshot) => offeredIn(filter, snapshot));
+  const filterable = useSelector(list, ({ context }: ListSnapshot) => context.filterable);
+  const offered = offeredIn(filter, filterable);
   const value = useSelector(list, ({ context }: ListSnapshot) => choiceOf(context.query, filter));
   const onChanged = (choice: string) => choose(list, filter, choice);
   const choices = offered.map((choice) => ({ value: choice, label: choiceText(filter, choice) }));

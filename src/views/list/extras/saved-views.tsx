@@ -29,8 +29,10 @@ const useViews = (preferences: PreferencesRef, list: string) =>
 export function useActiveView({ list, preferences, filters }: ViewsProps) {
   const views = useViews(preferences, list.id);
   const hidden = useHidden(preferences, list.id);
-  const query = useSelector(list, ({ context }: ListSnapshot) => context.query);
-  return activeView(views, query, hidden, filters)?.name ?? '';
+  return useSelector(
+    list,
+    ({ context: { query } }: ListSnapshot) => activeView(views, query, hidden, filters)?.name ?? '',
+  );
 }
 
 interface NamingProps {

@@ -1,5 +1,5 @@
-import type { ListSnapshot } from '../../../machines/crud/list';
 import type { Chip } from '../../../machines/crud/list.chips.rules';
+import type { Filterable } from '../../../machines/crud/list.rules';
 import type { Column } from '../../kit/data-table';
 import { words } from '../../kit/format';
 import type { ListFilter } from '../filters';
@@ -9,8 +9,11 @@ const isWord = (value: unknown) => typeof value === 'string';
 const listed = (offered: unknown): readonly string[] => [offered].flat().filter(isWord);
 
 /** What can be chosen in a filter: what it knows of what the server does, or that, where it knows no words for it. */
-export function offeredIn({ parameter, choices, sharesSearch }: ListFilter, { context }: ListSnapshot) {
-  const offered = listed(context.filterable?.[parameter]);
+export function offeredIn(
+  { parameter, choices, sharesSearch }: ListFilter,
+  filterable: Filterable | undefined,
+) {
+  const offered = listed(filterable?.[parameter]);
   return choices ? (sharesSearch ? choices : choices.filter((choice) => offered.includes(choice))) : offered;
 }
 

@@ -73,14 +73,19 @@ function SortSelect({ board }: ToolProps) {
   );
 }
 
+/** A letter renders the box that it is typed into, and none of the long lists beside it. */
+const Search = ({ board }: ToolProps) => (
+  <SearchBox
+    label="Cari Whatsapp"
+    value={useLive(board, selectSearch)}
+    onChanged={(search) => board.send({ type: 'search.edited', search })}
+  />
+);
+
 /** What narrows the board, and on a phone what orders it. */
 export const Tools = ({ board }: ToolProps) => (
   <Row mb="4">
-    <SearchBox
-      label="Cari Whatsapp"
-      value={useLive(board, selectSearch)}
-      onChanged={(search) => board.send({ type: 'search.edited', search })}
-    />
+    <Search board={board} />
     <StateFilter board={board} />
     <OwnerFilter board={board} of="member" label="Filter Member" all="Semua member" />
     <OwnerFilter board={board} of="proxy" label="Filter Proxy" all="Semua proxy" />
