@@ -102,7 +102,7 @@ export async function readMissed(
 
 /** Publications that one statement removes at most: the embedded database runs no other meanwhile. */
 const PIECE = 500;
-/** The oldest of a channel that are looked at for their days: all of them would be read anew each minute. */
+/** Of a channel's oldest, as many are looked at for their days at a time: all of them would be read anew each minute. */
 const OLDEST = 10;
 
 /** Removes some of what is `days` old, or far behind its channel's head; resolves to whether there may be more. */
@@ -130,5 +130,5 @@ export async function prune(queries: Queries, days: number): Promise<boolean> {
       )
       select count(*) as removed from gone`,
   );
-  return Number(row?.removed) > 0;
+  return Number(row?.removed) === PIECE;
 }
