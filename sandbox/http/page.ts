@@ -40,6 +40,8 @@ export async function servePageFiles(app: FastifyInstance, folder: string): Prom
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
+      // A module is fetched, then imported: browsers name their origin in one of the two, and would ask twice.
+      reply.removeHeader('Vary');
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
