@@ -12,6 +12,7 @@ import {
   switchMap,
   take,
 } from 'rxjs';
+import { loadCalls } from '../../api/calls';
 import { isSignedIn, selectRole } from '../../machines/auth/auth.selectors';
 import { can, type Role } from '../../machines/auth/policy';
 import { menuOf, routeOf } from '../../views/layout/route-rules';
@@ -24,7 +25,7 @@ interface Browser extends Pick<Environment, 'savesData'> {
   readonly streams: Pick<Environment['streams'], 'online'>;
 }
 
-/** What a role opens next: the screens of its menu, what must open without a connection too, and its other screens. */
+/** What a role opens next: the screens of its menu, every call, what must open without a connection too, other screens. */
 const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] => {
   const menu = menuOf(table, role)
     .flatMap((entry) => ('items' in entry ? entry.items : [entry]))
@@ -32,6 +33,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
   const others = table.routes.filter((route) => can(role, route.permission) && !menu.includes(route));
   return [
     ...menu.map(({ preload }) => preload),
+    loadCalls,
     () =>
       Promise.all([
         import('../../views/history/timeline'),

@@ -64,13 +64,15 @@ it('loads the screens of the menu one after the other, each when nobody waits fo
   expect(asked).toEqual(menu.slice(0, 2));
 });
 
-it('goes on after what could not be loaded, to what a report needs', async () => {
-  const files = ['report', 'keeper'].map((name) => `../../../src/app/log/${name}`);
+it('goes on after what could not be loaded, to the calls and what a report needs', async () => {
+  const files = ['api/calls/monitor', 'app/log/report', 'app/log/keeper'].map(
+    (name) => `../../../src/${name}`,
+  );
   const loaded: string[] = [];
   for (const file of files)
     vi.doMock(file, () => {
       loaded.push(file);
-      return {};
+      return { monitorCalls: {} };
     });
   onTestFinished(() => {
     for (const file of files) vi.doUnmock(file);
