@@ -1,6 +1,7 @@
 import { BehaviorSubject, defer, filter, finalize, type Observable, type Unsubscribable } from 'rxjs';
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, NonReducibleUnknown } from 'xstate';
 import type { PagePlace } from '../../views/ports/address';
+import { fromCall } from './call';
 
 /** Logic that can begin before its actor, for the screen that is opened at `place`. */
 export interface BeginsAhead {
@@ -14,8 +15,10 @@ export const aheadOf = <L extends object>(logic: L, begin: BeginsAhead['begin'])
 /** Begins what the actors of a chart do first. */
 export function beginAhead({ implementations }: AnyStateMachine, place: PagePlace, left: AbortSignal) {
   if (left.aborted) return;
+  // A signal of its own: Node warns of one with many listeners.
+  const own = AbortSignal.any([left]);
   for (const logic of Object.values<object>(implementations.actors))
-    if ('begin' in logic) (logic as BeginsAhead).begin(place, left);
+    if ('begin' in logic) (logic as BeginsAhead).begin(place, own);
 }
 
 /** Keeps what was begun until it is taken, once, or until whoever it was begun for has left. */
@@ -37,13 +40,16 @@ function createKept<T>(drop: (kept: T) => void) {
   };
 }
 
+/** Inputs of calls are plain data. */
+const areEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /**
  * A read that may begin ahead: who asks the same next takes it over, answered or not. `ask` shows nothing, since its
  * answer may be dropped.
  */
 export function readAhead<Input, Answer>(
   ask: (input: Input, signal: AbortSignal) => Promise<Answer>,
-  isSame: (one: Input, other: Input) => boolean,
+  isSame: (one: Input, other: Input) => boolean = areEqual,
 ) {
   const kept = createKept<{
     readonly input: Input;
@@ -67,6 +73,21 @@ export function readAhead<Input, Answer>(
       return ask(input, signal);
     },
   };
+}
+
+/** A promise actor that may begin ahead, with its input at an address; null where it is not asked there. */
+export function callAhead<Output, Input = NonReducibleUnknown>(
+  ask: (input: Input, signal: AbortSignal) => Promise<Output>,
+  inputAt: (place: PagePlace) => Input | null,
+) {
+  const answers = readAhead(ask);
+  return aheadOf(
+    fromCall<Output, Input>(({ input, signal }) => answers.read(input, signal)),
+    (place, left) => {
+      const input = inputAt(place);
+      if (input !== null) answers.begin(input, left);
+    },
+  );
 }
 
 /** Events that may be heard ahead: who subscribes next is told the last that it would have missed, and those that follow. */

@@ -2,7 +2,9 @@ import { auditTime, filter, firstValueFrom, map, merge, type Observable } from '
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../api/client';
 import { apiError, INTERNAL_ERROR, isApiError } from '../../api/errors';
+import type { User } from '../../api/schema/entities/people';
 import { eventRow } from '../../api/schema/wire';
+import { can, type Permission, roleOf } from '../../machines/auth/policy';
 import { createFigures, type Figures, type Input } from '../../machines/figures/figures';
 import {
   type ReadingAnswer,
@@ -14,6 +16,8 @@ import {
 import type { StreamEnvironment } from '../../streams/environment';
 import type { EventLog, LogEntry } from '../../streams/event-log';
 import { whenSeen } from '../../streams/when-seen';
+import type { PagePlace } from '../../views/ports/address';
+import { aheadOf, hearAhead, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
 
 /** At most one fresh read per this many ms while events rush in. */
@@ -35,7 +39,15 @@ export interface FigureChangeSources {
 }
 export interface FiguresSources extends FigureChangeSources {
   readonly call: Call;
+  readonly user: () => User | null;
+  readonly userId: () => string;
 }
+
+/** The figures of the signed-in user, on a screen that shows them with this permission. */
+export const shownWith =
+  (permission: Permission, { user, userId }: Pick<FiguresSources, 'user' | 'userId'>) =>
+  () =>
+    can(roleOf(user()), permission) ? userId() : null;
 
 /** Emits, at most once in PACE and while the page is visible, where facts came that may have changed a figure. */
 export const figureFacts = ({ log, streams }: Pick<FigureChangeSources, 'log' | 'streams'>) =>
@@ -78,35 +90,50 @@ interface FiguresOptions<Value extends object> {
   readonly isOptional?: boolean;
   /** Keeps what was read for the next visit. */
   readonly keep?: (input: ReadingInput, value: object, at: number) => void;
+  /** Whose figures the screen at an address shows at once: they are read ahead. Default: nobody's. */
+  readonly shownAt?: (place: PagePlace) => string | null;
 }
 
 /** A screen's figures, each part read by its call. */
 export const provideFigures = <Value extends object>(
   { call, streams }: Pick<FiguresSources, 'call' | 'streams'>,
-  { parts, changes, isOptional = false, keep }: FiguresOptions<Value>,
-) =>
-  createFigures<Value>(Object.keys(parts)).provide({
+  { parts, changes, isOptional = false, keep, shownAt = () => null }: FiguresOptions<Value>,
+) => {
+  const partOf = (part: Part<Value>) =>
+    readAhead(async (userId: string, signal) => {
+      const at = streams.scheduler.now();
+      return { value: await part(call, userId, signal), at };
+    });
+  const reads = new Map(Object.entries(parts).map(([name, part]) => [name, partOf(part)]));
+  const suspicions = hearAhead(changes.pipe(map(() => ({ type: 'value.staleSuspected' as const }))));
+  const reading = readingMachine.provide({
     actors: {
-      reading: readingMachine.provide({
-        actors: {
-          read: fromCall<ReadingAnswer, ReadInput>(async ({ input, signal }) => {
-            // A retry waits until the page is visible.
-            if (input.misses > 0)
-              await firstValueFrom(streams.visible.pipe(filter((isVisible) => isVisible)));
-            const at = streams.scheduler.now();
-            try {
-              const value = await (parts[input.part] as Part<Value>)(call, input.userId, signal);
-              keep?.(input, value, at);
-              return { value, at };
-            } catch (reason) {
-              if (isOptional && isApiError(reason) && reason.status === NOT_FOUND) return null;
-              throw errorOf(reason);
-            }
-          }),
-        },
+      read: fromCall<ReadingAnswer, ReadInput>(async ({ input, signal }) => {
+        // A retry waits until the page is visible.
+        if (input.misses > 0) await firstValueFrom(streams.visible.pipe(filter((isVisible) => isVisible)));
+        try {
+          const answer = await (reads.get(input.part) as ReturnType<typeof partOf>).read(
+            input.userId,
+            signal,
+          );
+          keep?.(input, answer.value, answer.at);
+          return answer;
+        } catch (reason) {
+          if (isOptional && isApiError(reason) && reason.status === NOT_FOUND) return null;
+          throw errorOf(reason);
+        }
       }),
-      changes: fromEventObservable<ReadingEvent, Input>(() =>
-        changes.pipe(map(() => ({ type: 'value.staleSuspected' as const }))),
-      ),
     },
   });
+  return createFigures<Value>([...reads.keys()]).provide({
+    actors: {
+      reading: aheadOf(reading, (place, left) => {
+        const userId = shownAt(place);
+        if (userId === null) return;
+        suspicions.begin(left);
+        for (const read of reads.values()) read.begin(userId, left);
+      }),
+      changes: fromEventObservable<ReadingEvent, Input>(() => suspicions.events),
+    },
+  });
+};

@@ -1,10 +1,10 @@
 import { type formMachine, withRules } from '../../machines/crud/form';
 import type { QuestionOf } from '../../machines/crud/form.notices';
 import type { Validate } from '../../machines/crud/form.rules';
-import { idOf } from '../../machines/crud/list.rules';
 import type { Loaded, LoadInput, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { aheadOf, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
+import { rowIdAt } from './parameters';
 
 /** How one form is judged, read and sent. */
 export interface FormSource {
@@ -32,8 +32,7 @@ export function provideForm({
       load: aheadOf(
         fromCall<Loaded, LoadInput>(({ input, signal }) => row.read(input.id, signal)),
         // On a screen that makes a new row, an id names another thing.
-        ({ path, parameters }, left) =>
-          row.begin(path.endsWith('/edit') ? idOf(parameters.get('id')) : null, left),
+        (place, left) => row.begin(place.path.endsWith('/edit') ? rowIdAt(place) : null, left),
       ),
       submit: fromCall<Saved, SubmitInput>(({ input, signal }) => submit(input, signal)),
       verify: fromCall<Saved | null, SubmitInput>(async ({ input, signal }) =>

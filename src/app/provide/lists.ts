@@ -44,6 +44,24 @@ export function noteUnreadable(
     });
 }
 
+/** Reads of rows that may begin ahead: each takes over what is told while its answer is on its way. */
+export const readRowsAhead = <Input>(
+  ask: (input: Input, signal: AbortSignal) => Promise<ListAnswer<Row>>,
+  { beginRead, scheduler }: Pick<ListSources, 'beginRead'> & Pick<StreamEnvironment, 'scheduler'>,
+  isSame?: (one: Input, other: Input) => boolean,
+) =>
+  readAhead(async (input: Input, signal) => {
+    const at = scheduler.now();
+    const read = beginRead();
+    signal.addEventListener('abort', read.end);
+    try {
+      return { at, read, answer: await ask(input, signal) };
+    } catch (error) {
+      read.end();
+      throw error;
+    }
+  }, isSame);
+
 /** A list's chart, provided with one source. Its first page may be read ahead, as its address asks for it. */
 export function provideList(
   holder: string,
@@ -51,18 +69,9 @@ export function provideList(
   { registry, beginRead, listEvents, log, streams }: ListSources,
   queryOf = queryAt,
 ) {
-  const pages = readAhead(
-    async (input: LoadInput, signal) => {
-      const at = streams.scheduler.now();
-      const read = beginRead();
-      signal.addEventListener('abort', read.end);
-      try {
-        return { at, read, answer: await readRows(input, signal) };
-      } catch (error) {
-        read.end();
-        throw error;
-      }
-    },
+  const pages = readRowsAhead(
+    readRows,
+    { beginRead, scheduler: streams.scheduler },
     (one, other) => isSameQuery(one.query, other.query) && one.synced === other.synced,
   );
   const events = hearAhead(listEvents);

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
-import type { Address } from '../../views/ports/address';
+import { idOf } from '../../machines/crud/list.rules';
+import type { Address, PagePlace } from '../../views/ports/address';
 
 /** The parameters of the page's address, now and whenever the person moves, as long as its path stays. */
 export const parametersOf = (address: Pick<Address, 'current' | 'subscribe'>) =>
@@ -12,3 +13,6 @@ export const parametersOf = (address: Pick<Address, 'current' | 'subscribe'>) =>
     emit();
     return address.subscribe(emit);
   });
+
+/** The row that an address names. */
+export const rowIdAt = ({ parameters }: PagePlace) => idOf(parameters.get('id'));

@@ -8,7 +8,9 @@ import { type Draft, numberOf, numberText, textOf, type Validate } from '../../m
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
 import { senderName } from '../../machines/sender/sender.rules';
 import type { Drafts } from '../left/drafts';
+import { aheadOf, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
+import { rowIdAt } from './parameters';
 
 export interface RunnerFormSources {
   readonly call: Call;
@@ -66,29 +68,36 @@ export function provideRunnerForm<R extends Runner>(
   sources: RunnerFormSources,
 ) {
   const { call, drafts } = sources;
+  const records = readAhead((id: string | null, signal) =>
+    Promise.all([accountsOf(sources, signal), id === null ? null : read(call, id, signal)]),
+  );
   return withRules(check).provide({
     actions: {
       setAside: ({ context: { id, draft } }) => void drafts.set(kind, { id, draft }),
     },
     actors: {
-      load: fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
-        const kept = drafts.get(kind);
-        // The user returns to the same form, with an account that was linked or without one.
-        const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
-        const id = left?.id ?? input.id;
-        const [accounts, record] = await Promise.all([
-          accountsOf(sources, signal),
-          id === null ? null : read(call, id, signal),
-        ]);
-        const options = { whatsapp_id: optionsOf(accounts, record) };
-        drafts.delete(kind);
-        return {
-          id,
-          options,
-          ...(record && { subject: senderName(record), draft: draftOf(record) }),
-          ...(left && { typed: left.draft }),
-        };
-      }),
+      load: aheadOf(
+        fromCall<Loaded, LoadInput>(async ({ input, signal }) => {
+          const kept = drafts.get(kind);
+          // The user returns to the same form, with an account that was linked or without one.
+          const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
+          const id = left?.id ?? input.id;
+          const [accounts, record] = await records.read(id, signal);
+          const options = { whatsapp_id: optionsOf(accounts, record) };
+          drafts.delete(kind);
+          return {
+            id,
+            options,
+            ...(record && { subject: senderName(record), draft: draftOf(record) }),
+            ...(left && { typed: left.draft }),
+          };
+        }),
+        (place, left) => {
+          const id = rowIdAt(place);
+          // What is no id names nothing to edit.
+          if (id !== null || !place.parameters.has('id')) records.begin(id, left);
+        },
+      ),
       submit: fromCall<Saved, SubmitInput>(async ({ input, signal }) => {
         await save(call, input, signal);
         return {};

@@ -1,14 +1,21 @@
-import type { Call } from '../../api/client';
+import { can, roleOf } from '../../machines/auth/policy';
 import { type SubjectInput, subjectMachine } from '../../machines/crud/subject';
 import { personName } from '../../views/records/person-name';
-import { fromCall } from '../actors/call';
+import { callAhead } from '../actors/ahead';
+import { rowIdAt } from './parameters';
+import type { ScreenSources } from '../resource/sources';
 
 /** A user, whose rows a list shows. */
-export const provideUserSubject = ({ call }: { readonly call: Call }) =>
+export const provideUserSubject = ({ call, user }: Pick<ScreenSources, 'call' | 'user'>) =>
   subjectMachine.provide({
     actors: {
-      load: fromCall<string, SubjectInput>(async ({ input: { id }, signal }) =>
-        personName((await call('users.read', { id }, { signal })).user),
+      load: callAhead<string, SubjectInput>(
+        async ({ id }, signal) => personName((await call('users.read', { id }, { signal })).user),
+        (place) => {
+          const id = rowIdAt(place);
+          // Who may read no profiles goes by what the rows say.
+          return id !== null && can(roleOf(user()), 'members.manage') ? { id } : null;
+        },
       ),
     },
   });

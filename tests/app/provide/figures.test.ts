@@ -11,11 +11,13 @@ import {
 } from '../../../src/app/features/home/figures';
 import { provideWithdrawFigures } from '../../../src/app/features/withdraw/charts';
 import { type Figures, type FiguresLogic, summaryOf } from '../../../src/machines/figures/figures';
+import { beginAhead } from '../../../src/app/actors/ahead';
 import { createEventLog, type LogRecord } from '../../../src/streams/event-log';
 import { initialStatus } from '../../../src/streams/status';
 import { createServerClock } from '../../../src/streams/server-clock';
 import { startActor } from '../../support/actors';
 import { settled } from '../../support/deferred';
+import { someUser } from '../../support/fake-system';
 import { VirtualTime } from '../../support/virtual-time';
 
 const ANSWERS: Readonly<Record<string, object>> = {
@@ -41,8 +43,8 @@ const charts = {
   announcement: provideAnnouncement,
 } as const;
 
-/** A dashboard's figures over calls that answer at once, unless they are named in `failing`. */
-async function dashboard(screen: keyof typeof charts = 'member') {
+/** A screen's figures over calls that answer at once, unless they are named in `failing`. */
+function prepared(screen: keyof typeof charts, role: string) {
   const failing = new Map<string, unknown>();
   const asked: string[] = [];
   const call = (async (name: string) => {
@@ -58,6 +60,8 @@ async function dashboard(screen: keyof typeof charts = 'member') {
   const chart = charts[screen]({
     call,
     log,
+    user: () => someUser({ role }),
+    userId: () => '5',
     staleSuspicions,
     streams: {
       scheduler: time,
@@ -71,7 +75,13 @@ async function dashboard(screen: keyof typeof charts = 'member') {
     },
     keepFigures: (_user, _part, figures) => kept.push(figures),
   }) as FiguresLogic<Figures>;
-  const { actor, clock } = startActor(chart, { input: { userId: '5' } });
+  const start = () => startActor(chart, { input: { userId: '5' } });
+  return { asked, failing, log, time, staleSuspicions, visible, kept, chart, start };
+}
+
+async function dashboard(screen: keyof typeof charts = 'member') {
+  const { start, log, asked, time, staleSuspicions, visible, failing, kept } = prepared(screen, 'member');
+  const { actor, clock } = start();
   await settled();
   const enter = (record: LogRecord) => log.append({ ...record, at: 0 });
   return {
@@ -199,6 +209,59 @@ describe('the figures of a dashboard', () => {
     time.advance(3000);
     await reads();
     expect(summary().failed).toEqual(['balance']);
+  });
+});
+
+describe('figures that are read before their screen is there', () => {
+  const place = { path: '/', parameters: new URLSearchParams() };
+  /** Of a member; who opened it has not left. */
+  async function begun(screen: keyof typeof charts = 'member') {
+    const figures = prepared(screen, 'member');
+    const left = new AbortController();
+    beginAhead(figures.chart, place, left.signal);
+    await settled();
+    const readings = () => figures.asked.filter((name) => name === 'withdraw.balance').length;
+    return { ...figures, readings, leave: () => left.abort() };
+  }
+
+  it('are asked for once, and kept when they are shown', async () => {
+    const { start, readings, kept } = await begun();
+    expect([readings(), kept.length]).toEqual([1, 0]);
+    const { actor } = start();
+    await settled();
+    const { readings: parts } = actor.getSnapshot().context;
+    expect(summaryOf(Object.values(parts).map((part) => part.getSnapshot())).value).toMatchObject({
+      balance: 9000,
+    });
+    expect([readings(), kept.length]).toEqual([1, 5]);
+  });
+
+  it('are read again for what happened meanwhile', async () => {
+    const { start, readings, log, time } = await begun();
+    log.append({
+      kind: 'status',
+      channel: 'client-5',
+      status: { ...initialStatus(0), status: 'live' },
+      at: 0,
+    });
+    time.advance(3000);
+    expect(readings()).toBe(1);
+    start();
+    await settled();
+    expect(readings()).toBe(2);
+  });
+
+  it('are dropped when the screen is left', async () => {
+    const { start, readings, leave } = await begun();
+    leave();
+    start();
+    await settled();
+    expect(readings()).toBe(2);
+  });
+
+  it('are not asked for where the screen shows them to others, or only after something else', async () => {
+    expect((await begun('office')).asked).toEqual([]);
+    expect((await begun('withdraw')).asked).toEqual([]);
   });
 });
 

@@ -72,5 +72,9 @@ it('begins what a screen reads at its address before its view is there, and noth
   screens[0]?.begin({ chart } as never, place, gone.signal);
   gone.abort();
   await settled();
-  expect(begin).toHaveBeenCalledExactlyOnceWith('list', place, left.signal);
+  expect(begin).toHaveBeenCalledExactlyOnceWith('list', place, expect.any(AbortSignal));
+  const signal = begin.mock.lastCall?.[2] as AbortSignal;
+  expect(signal.aborted).toBe(false);
+  left.abort();
+  expect(signal.aborted).toBe(true);
 });

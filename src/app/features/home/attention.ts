@@ -10,6 +10,7 @@ import {
   WAITING,
   waitingOf,
 } from '../../../machines/attention/attention.rules';
+import type { Permission } from '../../../machines/auth/policy';
 import type { LogEntry } from '../../../streams/event-log';
 import {
   pacedChanges,
@@ -17,6 +18,7 @@ import {
   isLineLive,
   type Parts,
   provideFigures,
+  shownWith,
 } from '../../provide/figures';
 
 /** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
@@ -54,15 +56,22 @@ const officeParts: Parts<OfficeAttention> = {
   },
 };
 
-const provideAttention = <Value extends object>(parts: Parts<Value>, sources: FiguresSources) =>
+const provideAttention = <Value extends object>(
+  parts: Parts<Value>,
+  permission: Permission,
+  sources: FiguresSources,
+) =>
   provideFigures<Value>(sources, {
     parts,
     changes: pacedChanges(sources, PACE, mayMatter),
     isOptional: true,
+    shownAt: shownWith(permission, sources),
   });
 
-export const provideMemberAttention = (sources: FiguresSources) => provideAttention(memberParts, sources);
-export const provideOfficeAttention = (sources: FiguresSources) => provideAttention(officeParts, sources);
+export const provideMemberAttention = (sources: FiguresSources) =>
+  provideAttention(memberParts, 'figures.readOwn', sources);
+export const provideOfficeAttention = (sources: FiguresSources) =>
+  provideAttention(officeParts, 'figures.readAll', sources);
 
 const stepParts: Parts<OfficeSteps> = {
   templates: async (call, _userId, signal) => ({
@@ -73,4 +82,8 @@ const stepParts: Parts<OfficeSteps> = {
   }),
 };
 export const provideOfficeSteps = (sources: FiguresSources) =>
-  provideFigures<OfficeSteps>(sources, { parts: stepParts, changes: sources.staleSuspicions });
+  provideFigures<OfficeSteps>(sources, {
+    parts: stepParts,
+    changes: sources.staleSuspicions,
+    shownAt: shownWith('figures.readAll', sources),
+  });

@@ -1,9 +1,11 @@
+import type { Permission } from '../../../machines/auth/policy';
 import type { Figures } from '../../../machines/figures/figures';
 import {
   figureChanges,
   type FiguresSources,
   type Parts,
   provideFigures,
+  shownWith,
   totalBonus,
 } from '../../provide/figures';
 
@@ -55,14 +57,21 @@ const announcementParts: Parts<Announced> = {
   }),
 };
 
-const provideCards = (parts: Parts, sources: DashboardSources) =>
+const provideCards = (parts: Parts, permission: Permission, sources: DashboardSources) =>
   provideFigures<Figures>(sources, {
     parts,
     changes: figureChanges(sources),
     keep: ({ userId, part }, figures, at) => sources.keepFigures(userId, part, figures as Figures, at),
+    shownAt: shownWith(permission, sources),
   });
 
-export const provideMemberFigures = (sources: DashboardSources) => provideCards(memberParts, sources);
-export const provideAdminFigures = (sources: DashboardSources) => provideCards(adminParts, sources);
+export const provideMemberFigures = (sources: DashboardSources) =>
+  provideCards(memberParts, 'figures.readOwn', sources);
+export const provideAdminFigures = (sources: DashboardSources) =>
+  provideCards(adminParts, 'figures.readAll', sources);
 export const provideAnnouncement = (sources: DashboardSources) =>
-  provideFigures<Announced>(sources, { parts: announcementParts, changes: figureChanges(sources) });
+  provideFigures<Announced>(sources, {
+    parts: announcementParts,
+    changes: figureChanges(sources),
+    shownAt: shownWith('figures.readOwn', sources),
+  });

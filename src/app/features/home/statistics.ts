@@ -1,5 +1,6 @@
 import { merge } from 'rxjs';
 import type { Statistics } from '../../../api/schema/statistics';
+import type { Permission } from '../../../machines/auth/policy';
 import { createTurns } from '../../../streams/turns';
 import {
   pacedChanges,
@@ -7,6 +8,7 @@ import {
   mayChangeFigures,
   type Part,
   provideFigures,
+  shownWith,
 } from '../../provide/figures';
 
 export interface StatisticsFigures {
@@ -15,11 +17,16 @@ export interface StatisticsFigures {
 /** Pictures of days and hours need no more, however much is counted. In ms. */
 const PACE = 30_000;
 
-const provideStatistics = (statistics: Part<StatisticsFigures>, sources: FiguresSources) =>
+const provideStatistics = (
+  statistics: Part<StatisticsFigures>,
+  permission: Permission,
+  sources: FiguresSources,
+) =>
   provideFigures<StatisticsFigures>(sources, {
     parts: { statistics },
     changes: merge(pacedChanges(sources, PACE, mayChangeFigures), createTurns(sources.streams).hours),
     isOptional: true,
+    shownAt: shownWith(permission, sources),
   });
 
 const FORTNIGHT = 14;
@@ -30,6 +37,7 @@ export const provideOwnStatistics = (sources: FiguresSources) =>
     async (call, userId, signal) => ({
       statistics: await call('statistics.ofUser', { userId, days: FORTNIGHT }, { signal }),
     }),
+    'figures.readOwn',
     sources,
   );
 export const provideAllStatistics = (sources: FiguresSources) =>
@@ -37,5 +45,6 @@ export const provideAllStatistics = (sources: FiguresSources) =>
     async (call, _userId, signal) => ({
       statistics: await call('statistics.ofEverybody', { days: MONTH }, { signal }),
     }),
+    'figures.readAll',
     sources,
   );

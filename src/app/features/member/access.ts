@@ -5,6 +5,7 @@ import { fromCall } from '../../actors/call';
 import type { SaveFile } from '../../files/save';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
 import { provideFigures } from '../../provide/figures';
+import { rowIdAt } from '../../provide/parameters';
 
 interface LinkSources extends AccessSources {
   readonly copyText: (text: string) => Promise<void>;
@@ -23,6 +24,7 @@ export const provideAccess = (sources: AccessSources) =>
       },
     },
     changes: sources.staleSuspicions,
+    shownAt: rowIdAt,
   });
 
 export const provideAppointment = (sources: AccessSources) =>

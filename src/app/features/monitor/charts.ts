@@ -3,6 +3,7 @@ import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import type { Call } from '../../../api/client';
 import {
   monitorAddressOf,
+  type MonitorSource,
   type QueryMonitorEvent,
   type QueryMonitorInput,
   queryMonitorMachine,
@@ -16,6 +17,7 @@ import type { SaveFile } from '../../files/save';
 import type { Redactor } from '../../log/redact';
 import { monitorText } from './monitor-file';
 import { observed } from './observations';
+import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { parametersOf } from '../../provide/parameters';
 import type { ScreenSources } from '../../resource/sources';
@@ -55,11 +57,15 @@ export const provideQueryMonitor = ({
           map((parameters) => ({ type: 'address.changed', ...monitorAddressOf(parameters) }) as const),
         ),
       ),
-      read: fromCall<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>(
-        async ({ input: { source, id }, signal }) => {
+      read: callAhead<{ data: unknown; at: number }, Pick<QueryMonitorInput, 'source' | 'id'>>(
+        async ({ source, id }, signal) => {
           const at = streams.scheduler.now();
           return { data: (await readers[source](call, id, signal)).data, at };
         },
+        ({ path, parameters }) => ({
+          source: path.split('/').at(-1) as MonitorSource,
+          id: monitorAddressOf(parameters).id,
+        }),
       ),
     },
   });

@@ -2,6 +2,7 @@ import type { Factor } from '../../../api/schema/access';
 import type { RecoveryCodes, Secret } from '../../../machines/factor/factor.rules';
 import { factorMachine, type Proof } from '../../../machines/factor/factor';
 import type { ScreenSources } from '../../resource/sources';
+import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 
 type FactorSources = Pick<ScreenSources, 'call' | 'saveFile' | 'factorConfirmed'>;
@@ -12,7 +13,10 @@ const given = ({ password }: Proof) => (password === '' ? {} : { current_passwor
 export const provideFactor = ({ call, saveFile, factorConfirmed }: FactorSources) =>
   factorMachine.provide({
     actors: {
-      read: fromCall<Factor>(async ({ signal }) => (await call('factor.read', {}, { signal })).factor),
+      read: callAhead<Factor>(
+        async (_, signal) => (await call('factor.read', {}, { signal })).factor,
+        () => undefined,
+      ),
       begin: fromCall<Secret, Proof>(({ input, signal }) => call('factor.begin', given(input), { signal })),
       renew: fromCall<RecoveryCodes, Proof>(({ input, signal }) =>
         call('factor.renew', given(input), { signal, subject: 'kode pemulihan' }),

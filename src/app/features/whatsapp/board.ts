@@ -7,8 +7,9 @@ import { boardMachine } from '../../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../../machines/board/board.types';
 import type { Fleet, Names } from '../../../machines/board/fleet';
 import type { Row } from '../../../machines/rows/row-registry';
+import { aheadOf, hearAhead, readAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
-import { type ListSources, noteUnreadable } from '../../provide/lists';
+import { type ListSources, noteUnreadable, readRowsAhead } from '../../provide/lists';
 import { createVisits, slicesOf } from './board-visits';
 
 /** How one page of accounts is read. */
@@ -45,64 +46,80 @@ export function provideBoard(
 ) {
   const visits = createVisits(registry, scheduler);
   const turn = () => firstValueFrom(timer(0, scheduler));
+  const pages = readRowsAhead((page: number, signal) => readAccounts({ page, size: PAGE }, signal), {
+    beginRead,
+    scheduler,
+  });
+  const suspicions = hearAhead(
+    listEvents.pipe(
+      filter(({ type }) => type === 'query.staleSuspected'),
+      map((): BoardEvent => ({ type: 'query.staleSuspected' })),
+    ),
+  );
+  const names = readAhead((_: undefined, signal) => askNames(signal));
 
-  /** Takes every page, each in slices, while the next one is read. Returns how many rows could not be read. */
-  async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<number> {
+  /** Takes every page, each in slices, while the next one is read. */
+  async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<Read> {
     const holder = visits.holderOf(fleet);
     const isFirst = found.size === 0;
     const begin = (page: number) => {
-      const read = beginRead();
-      const answer = readAccounts({ page, size: PAGE }, signal);
+      const asked = pages.read(page, signal);
       // It may fail before it is waited for.
-      answer.catch(() => {});
-      return { page, read, answer };
+      asked.catch(() => {});
+      return { page, asked };
     };
     const begun = [begin(1)];
     let unreadable = 0;
-    try {
-      for (const { page, read, answer: asked } of begun) {
-        const answer = await asked;
-        signal.throwIfAborted();
-        if (page < answer.totalPages) begun.push(begin(page + 1));
-        unreadable += answer.unreadable.length;
-        if (isFirst) {
-          noteUnreadable(log, 'board', answer, scheduler.now());
-          fleet.expect(answer.totalPages * Math.max(answer.rows.length, found.size / page));
-        }
-        // A row that moved to the next page meanwhile comes twice.
-        const rows = answer.rows.filter(({ key }) => !found.has(key));
-        for (const slice of slicesOf(rows)) {
-          read.add(holder, slice, answer.position);
-          for (const { key } of slice) {
-            visits.follow(fleet, key);
-            fleet.place(key, found.size);
-            found.add(key);
-          }
-          await turn();
-          signal.throwIfAborted();
-        }
-        read.end();
+    let since = Number.POSITIVE_INFINITY;
+    for (const { page, asked } of begun) {
+      const { at, read, answer } = await asked;
+      signal.throwIfAborted();
+      since = Math.min(since, at);
+      if (page < answer.totalPages) begun.push(begin(page + 1));
+      unreadable += answer.unreadable.length;
+      if (isFirst) {
+        noteUnreadable(log, 'board', answer, scheduler.now());
+        fleet.expect(answer.totalPages * Math.max(answer.rows.length, found.size / page));
       }
-    } finally {
-      for (const { read } of begun) read.end();
+      // A row that moved to the next page meanwhile comes twice.
+      const rows = answer.rows.filter(({ key }) => !found.has(key));
+      for (const slice of slicesOf(rows)) {
+        read.add(holder, slice, answer.position);
+        for (const { key } of slice) {
+          visits.follow(fleet, key);
+          fleet.place(key, found.size);
+          found.add(key);
+        }
+        await turn();
+        signal.throwIfAborted();
+      }
+      read.end();
     }
-    return unreadable;
+    return { unreadable, at: since };
   }
 
   return boardMachine.provide({
     actors: {
-      read: fromCall<Read, Feed>(async ({ input: { fleet }, signal }) => {
-        const at = scheduler.now();
-        const found = new Set<string>();
-        const missing = () => fleet.keys().filter((key) => !found.has(key));
-        const unreadable = await take(fleet, found, signal);
-        // One that moved up a page meanwhile was on none of them: what is missing twice is gone.
-        if (missing().length > 0) await take(fleet, found, signal);
-        for (const key of missing()) visits.drop(fleet, key);
-        fleet.expect(found.size);
-        return { unreadable, at };
-      }),
-      names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) => fleet.name(await askNames(signal))),
+      read: aheadOf(
+        fromCall<Read, Feed>(async ({ input: { fleet }, signal }) => {
+          const found = new Set<string>();
+          const missing = () => fleet.keys().filter((key) => !found.has(key));
+          const read = await take(fleet, found, signal);
+          // One that moved up a page meanwhile was on none of them: what is missing twice is gone.
+          if (missing().length > 0) await take(fleet, found, signal);
+          for (const key of missing()) visits.drop(fleet, key);
+          fleet.expect(found.size);
+          return read;
+        }),
+        (_place, left) => {
+          suspicions.begin(left);
+          pages.begin(1, left);
+          names.begin(undefined, left);
+        },
+      ),
+      names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) =>
+        fleet.name(await names.read(undefined, signal)),
+      ),
       watch: fromEventObservable<BoardEvent, Feed>(({ input: { fleet } }) => {
         visits.begin(fleet);
         let notified = -1;
@@ -113,11 +130,7 @@ export function provideBoard(
             return { type: 'fleet.updated', at: scheduler.now() };
           }),
         );
-        const suspicions = listEvents.pipe(
-          filter(({ type }) => type === 'query.staleSuspected'),
-          map((): BoardEvent => ({ type: 'query.staleSuspected' })),
-        );
-        return merge(beats, suspicions).pipe(finalize(() => visits.end(fleet)));
+        return merge(beats, suspicions.events).pipe(finalize(() => visits.end(fleet)));
       }),
     },
   });

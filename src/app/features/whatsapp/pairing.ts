@@ -3,6 +3,7 @@ import { fromCallback, fromEventObservable } from 'xstate';
 import type { Call } from '../../../api/client';
 import { isApiError } from '../../../api/errors';
 import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
+import { idOf } from '../../../machines/crud/list.rules';
 import { clientMachine } from '../../../machines/pairing/client';
 import { pairingMachine } from '../../../machines/pairing/pairing';
 import type { Device, LeaseEvent, NewClient, PairedClient } from '../../../machines/pairing/pairing.types';
@@ -12,6 +13,7 @@ import type { StreamEnvironment } from '../../../streams/environment';
 import { ANY_PAIRING, routingKey } from '../../../streams/owner';
 import type { Router } from '../../../streams/route';
 import type { BeginRead } from '../../live/reads';
+import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { provideClock } from '../../actors/clock';
 import { type CopySources, provideCopy } from '../../provide/copy';
@@ -80,8 +82,12 @@ export function providePairing(
           giveUp();
         };
       }),
-      readAccount: fromCall<Whatsapp, { id: string }>(
-        async ({ input, signal }) => (await call('whatsapp.read', input, { signal })).whatsapp,
+      readAccount: callAhead<Whatsapp, { id: string }>(
+        async (input, signal) => (await call('whatsapp.read', input, { signal })).whatsapp,
+        ({ parameters }) => {
+          const id = idOf(parameters.get('r'));
+          return id === null ? null : { id };
+        },
       ),
       newClient: fromCall<{ proxyId: string | null }, NewClient>(({ input, signal }) =>
         call('whatsapp.newClient', input, { signal }),

@@ -52,6 +52,8 @@ async function open(
   const logic = charts[chart]({
     call,
     log,
+    user: () => null,
+    userId: () => '5',
     staleSuspicions,
     streams: {
       scheduler: time,
