@@ -1,12 +1,18 @@
+import type { Call } from '../../api/client';
+import type { User } from '../../api/schema/entities/people';
 import { can, roleOf } from '../../machines/auth/policy';
 import { type SubjectInput, subjectMachine } from '../../machines/crud/subject';
 import { personName } from '../../views/records/person-name';
 import { callAhead } from '../actors/ahead';
 import { rowIdAt } from './parameters';
-import type { ScreenSources } from '../resource/sources';
+
+interface SubjectSources {
+  readonly call: Call;
+  readonly user: () => User | null;
+}
 
 /** A user, whose rows a list shows. */
-export const provideUserSubject = ({ call, user }: Pick<ScreenSources, 'call' | 'user'>) =>
+export const provideUserSubject = ({ call, user }: SubjectSources) =>
   subjectMachine.provide({
     actors: {
       load: callAhead<string, SubjectInput>(
