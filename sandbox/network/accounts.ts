@@ -1,15 +1,27 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Message, OwnedMessage } from '../events/publish';
 import { notFound } from '../core/refusal';
 import type { Queries } from '../store/database';
-import { phoneNumbers, whatsapps } from '../store/schema';
+import { accountTurns, PARTS, phoneNumbers, whatsapps } from '../store/schema';
 
-export type Account = typeof whatsapps.$inferSelect;
+/** A send that was begun and not yet answered by the network. */
+export interface InFlight {
+  readonly phoneNumberId: number;
+  readonly messageId: number | null;
+  readonly attempt: number;
+}
+/** What an account does next; `nextAt` is null where that is nothing. */
+export interface Turn {
+  readonly nextAt: Date | null;
+  readonly inFlight: InFlight | null;
+}
+type AccountRow = typeof whatsapps.$inferSelect;
+export type Account = AccountRow & Turn;
 export type PhoneNumber = typeof phoneNumbers.$inferSelect;
 
 /** An account's fields in a socket message. */
 export const accountMessage = (
-  account: Account,
+  account: AccountRow,
   event: string,
   fields: Readonly<Record<string, unknown>> = {},
 ): OwnedMessage => ({
@@ -23,7 +35,7 @@ export const accountMessage = (
   } satisfies Message,
 });
 
-const senderOf = (account: Account) => ({
+const senderOf = (account: AccountRow) => ({
   id: account.id,
   user_id: account.userId,
   clientid: account.clientid,
@@ -48,17 +60,71 @@ export const receiverOf = (receiver: PhoneNumber) => ({
   last_sent: receiver.lastSent,
 });
 
-/** The account, locked until `tx` commits. */
+const IDLE: Turn = { nextAt: null, inFlight: null };
+
+export const turnOf = (row: typeof accountTurns.$inferSelect | undefined): Turn => {
+  if (!row) return IDLE;
+  const { nextAt, phoneNumberId, messageId, attempt } = row;
+  return {
+    nextAt,
+    inFlight: phoneNumberId === null ? null : { phoneNumberId, messageId, attempt: attempt ?? 1 },
+  };
+};
+
+/** Read once the account is locked: whoever changes it has locked that before. */
+export async function readTurn(tx: Queries, id: number): Promise<Turn> {
+  const [row] = await tx.select().from(accountTurns).where(eq(accountTurns.whatsappId, id));
+  return turnOf(row);
+}
+
+/** The account, locked until `tx` commits; undefined where there is none. */
+export async function findAccount(tx: Queries, where: SQL | undefined): Promise<Account | undefined> {
+  const [account] = await tx.select().from(whatsapps).where(where).for('no key update');
+  return account && { ...account, ...(await readTurn(tx, account.id)) };
+}
+
 export async function lockAccount(tx: Queries, id: number): Promise<Account> {
-  const [account] = await tx.select().from(whatsapps).where(eq(whatsapps.id, id)).for('no key update');
+  const account = await findAccount(tx, eq(whatsapps.id, id));
   if (!account) throw notFound();
   return account;
 }
 
-export async function changeAccount(tx: Queries, id: number, change: Partial<Account>): Promise<Account> {
-  const [changed] = await tx.update(whatsapps).set(change).where(eq(whatsapps.id, id)).returning();
+/** Changes an account that is locked, or locks it. What it does next goes with `nextAt` and `inFlight`, as given. */
+export async function changeAccount(
+  tx: Queries,
+  id: number,
+  { nextAt, inFlight, ...change }: Partial<Account>,
+): Promise<Account> {
+  const isAccount = eq(whatsapps.id, id);
+  const [changed] =
+    Object.keys(change).length > 0
+      ? await tx.update(whatsapps).set(change).where(isAccount).returning()
+      : await tx.select().from(whatsapps).where(isAccount).for('no key update');
   if (!changed) throw notFound();
-  return changed;
+  const before = await readTurn(tx, id);
+  const turn: Turn = {
+    nextAt: nextAt === undefined ? before.nextAt : nextAt,
+    inFlight: inFlight === undefined ? before.inFlight : inFlight,
+  };
+  if (nextAt !== undefined || inFlight !== undefined) await saveTurn(tx, changed, turn);
+  return { ...changed, ...turn };
+}
+
+async function saveTurn(
+  tx: Queries,
+  { id, userId }: Pick<Account, 'id' | 'userId'>,
+  { nextAt, inFlight }: Turn,
+): Promise<void> {
+  if (nextAt === null && inFlight === null) {
+    await tx.delete(accountTurns).where(eq(accountTurns.whatsappId, id));
+    return;
+  }
+  const { phoneNumberId = null, messageId = null, attempt = null } = inFlight ?? {};
+  const turn = { nextAt, phoneNumberId, messageId, attempt };
+  await tx
+    .insert(accountTurns)
+    .values({ whatsappId: id, part: userId % PARTS, ...turn })
+    .onConflictDoUpdate({ target: accountTurns.whatsappId, set: turn });
 }
 
 /** Ends whatever the account is doing, together with `change`; the number it had picked is free again. */
@@ -107,16 +173,16 @@ export async function releaseOrphans(queries: Queries): Promise<void> {
     .set({ inUse: false })
     .where(
       sql`${phoneNumbers.inUse} and ${phoneNumbers.id} not in (
-        select (${whatsapps.inFlight}->>'phoneNumberId')::bigint from ${whatsapps}
-        where ${whatsapps.inFlight} is not null)`,
+        select ${accountTurns.phoneNumberId} from ${accountTurns}
+        where ${accountTurns.phoneNumberId} is not null)`,
     );
 }
 
 /** The account with what it counts after its deliveries. */
-export const withCounts = (
-  account: Account,
+export const withCounts = <A extends AccountRow>(
+  account: A,
   counted: { count_success: number; count_fail: number; income: number } | undefined,
-): Account =>
+): A =>
   counted
     ? {
         ...account,

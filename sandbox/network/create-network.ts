@@ -14,6 +14,7 @@ import { createRunnerCommands } from './runner/commands';
 import { generatorKind } from './runner/generator';
 import { validatorKind } from './runner/validator';
 import { stepRunners } from './runner/work';
+import { keepShare } from './share';
 import { nextMessage } from './sent-message';
 import { type Odds, onWork, USUAL_ODDS, type Work, type World } from './world';
 
@@ -45,11 +46,13 @@ export interface RunningNetwork extends Network {
 export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
   const { database, feed, speed = 1, seed = 1, clock = systemClock, odds, spacing = 250 } = options;
   const { log = consoleLog } = options;
+  const { current: share, ...sharing } = keepShare(database, { clock, log, stepped: options.stepped });
   const world: World = {
     database,
     feed,
     clock,
     speed,
+    share,
     chance: createChance(seed),
     odds: { ...USUAL_ODDS, ...odds },
     later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
@@ -68,7 +71,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     validator: loopOf('validator', () => stepRunners(world, validatorKind, count)),
     pairing: loopOf('pairing', () => stepPairings(world, count)),
   };
-  const all = Object.values(loops);
+  const all = [...Object.values(loops), ...(sharing.loop ? [sharing.loop] : [])];
 
   const waiters = new Set<{ readonly work: Work; readonly resume: () => void }>();
   const changed = (work: Work, signal: AbortSignal) =>
@@ -86,11 +89,12 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   });
 
   await releaseOrphans(database.db);
-  for (const loop of all) loop.wake();
+  for (const loop of Object.values(loops)) loop.wake();
 
   let closed: Promise<void> | undefined;
   const close = async () => {
-    await Promise.all([unlisten(), ...all.map((loop) => loop.close())]);
+    await Promise.all([unlisten(), ...Object.values(loops).map((loop) => loop.close())]);
+    await sharing.close();
   };
 
   return {

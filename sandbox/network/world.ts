@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
 import type { Database, Queries } from '../store/database';
 import type { Chance } from './chance';
+import type { Share } from './share';
 
 /** How often things happen, each from 0 to 1. */
 export interface Odds {
@@ -32,6 +33,8 @@ export interface World {
   readonly odds: Odds;
   /** Simulated seconds per real second. */
   readonly speed: number;
+  /** What this process does of the work of all. */
+  readonly share: () => Share;
   /** The moment that many simulated seconds from now. */
   later(seconds: number): Date;
 }

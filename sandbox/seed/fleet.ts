@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { query } from '../store/query';
 import type { Queries } from '../store/database';
-import { blasts, generators, phoneNumbers, proxies, whatsapps } from '../store/schema';
+import { accountTurns, blasts, generators, PARTS, phoneNumbers, proxies, whatsapps } from '../store/schema';
 import { personName } from './names';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
@@ -87,7 +87,6 @@ function newAccount(random: Random, index: number, place: number, userId: number
     status: isSending ? ('sending' as const) : ('idle' as const),
     loop: isSending,
     channel: isSending ? `client-${userId}` : null,
-    nextAt: isSending ? new Date(now + random.between(1, 5) * 1000) : null,
     createdAt: new Date(now - random.between(1, 60) * 86_400_000),
   };
 }
@@ -118,6 +117,12 @@ export async function seedAccounts(
   await query(
     tx,
     sql`insert into ${blasts} (whatsapp_id) select id from ${whatsapps} where status = 'sending'`,
+  );
+  await query(
+    tx,
+    sql`insert into ${accountTurns} (whatsapp_id, part, next_at)
+        select id, user_id % ${PARTS}, ${new Date(now).toISOString()}::timestamptz + (1 + id % 5) * interval '1 second'
+        from ${whatsapps} where status = 'sending'`,
   );
 }
 

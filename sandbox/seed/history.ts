@@ -149,9 +149,8 @@ async function countEverything(tx: Queries, { hourly, daily }: Readonly<Record<'
   );
   await query(
     tx,
-    sql`update messages set count_use = total.used from (
-          select message_id, count(*) as used from message_logs group by message_id
-        ) as total where total.message_id = messages.id`,
+    sql`insert into message_uses (message_id, place, count)
+        select message_id, 0, count(*) from message_logs where message_id is not null group by message_id`,
   );
   await query(
     tx,

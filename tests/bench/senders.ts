@@ -3,8 +3,9 @@
  * servers and database, bytes of the write-ahead log, and how many of its sessions wait for one another.
  */
 import { parseArgs } from 'node:util';
+import { PARTS } from '../../sandbox/store/schema';
 import { keep } from '../../scripts/shared/results';
-import { startPostgres } from '../../scripts/shared/servers/postgres-server';
+import { type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { startRedis } from '../../scripts/shared/servers/redis-server';
 import { cpuOfChildren } from './server/cpu';
 import { start } from './server/process';
@@ -38,40 +39,53 @@ const FURNISHED = [
     select 'Ani', n::text, n || '@example.com', '', n::text from generate_series(1, ${ACCOUNTS / ACCOUNTS_OF_ONE}) as n`,
   `insert into phone_numbers (number, name) select '628' || n, 'Citra' from generate_series(1, ${4 * ACCOUNTS}) as n`,
   "insert into messages (text, text_wa) select repeat('Halo ', 60), repeat('Halo ', 60) from generate_series(1, 7)",
-  `insert into whatsapps (clientid, user_id, phonenumber, pushname, state, status, channel, loop, next_at)
-    select 'id-' || n, (n - 1) / ${ACCOUNTS_OF_ONE} + 1, '628' || n, 'Ani Wijaya', 'connected', 'sending', 'client-admin', true, now() + random() * ${PAUSE} * interval '1 second'
+  `insert into whatsapps (clientid, user_id, phonenumber, pushname, state, status, channel, loop)
+    select 'id-' || n, (n - 1) / ${ACCOUNTS_OF_ONE} + 1, '628' || n, 'Ani Wijaya', 'connected', 'sending', 'client-admin', true
     from generate_series(1, ${ACCOUNTS}) as n`,
+  `insert into account_turns (whatsapp_id, part, next_at)
+    select id, user_id % ${PARTS}, now() + random() * ${PAUSE} * interval '1 second' from whatsapps`,
   'analyze',
   "select pg_notify('sandbox_network', 'blast')",
 ];
 
 const postgres = await startPostgres({
-  settings: { shared_buffers: '512MB', max_wal_size: '8GB', checkpoint_timeout: '1h', autovacuum_naptime: '10s' },
+  settings: {
+    shared_buffers: '512MB',
+    max_wal_size: '8GB',
+    checkpoint_timeout: '1h',
+    autovacuum_naptime: '10s',
+  },
 });
 const broker = values.broker ? await startRedis() : null;
 if (!postgres) throw new Error('This system has no PostgreSQL that can be started.');
 
-async function measure(processes: number) {
-  const url = await postgres!.create();
+async function measure(server: PostgresServer, processes: number) {
+  const url = await server.create();
   const database = new URL(url).pathname.slice(1);
-  const ask = async (text: string) => (await postgres!.ask(text, [], database))[0] ?? {};
+  const ask = async (text: string): Promise<Readonly<Record<string, unknown>>> =>
+    (await server.ask(text, [], database))[0] ?? {};
   const servers = Array.from({ length: processes }, () => start('serve.ts'));
-  const options = { url, seed: 'none', ...(broker && { brokerUrl: broker.url }), network: { speed: PAUSE === 0 ? 1000 : 1 } };
+  const options = {
+    url,
+    seed: 'none',
+    ...(broker && { brokerUrl: broker.url }),
+    network: { speed: PAUSE === 0 ? 1000 : 1 },
+  };
   const urls: string[] = [];
-  for (const server of servers) urls.push(await server.ask<string>('open', options));
+  for (const one of servers) urls.push(await one.ask<string>('open', options));
   for (const statement of FURNISHED) await ask(statement);
   const clients = values.watched ? start('listen.ts') : null;
   if (clients) {
-    const tokens = await servers[0]!.ask<string[]>('people', { count: 1 });
+    const tokens = await servers[0]?.ask<string[]>('people', { count: 1 });
     for (const at of urls) await clients.ask('open', { url: at, tokens, sockets: 1, compressed: true });
   }
   await sleep(WARM_SECONDS * 1000);
 
   const look = async () => ({
-    cpu: await Promise.all(servers.map((server) => server.ask<number>('cpu'))),
-    postgres: cpuOfChildren(postgres!.pid()),
-    ...(await ask(`select pg_current_wal_insert_lsn() - '0/0' as wal,
-      (select sum(success + fail) from hourly_figures) as messages`)),
+    cpu: await Promise.all(servers.map((one) => one.ask<number>('cpu'))),
+    postgres: cpuOfChildren(server.pid()),
+    figures: await ask(`select pg_current_wal_insert_lsn() - '0/0' as wal,
+      (select sum(success + fail) from hourly_figures) as messages`),
   });
   const before = await look();
   let looks = 0;
@@ -83,24 +97,29 @@ async function measure(processes: number) {
     await sleep(LOOK_EVERY_MS);
   }
   const after = await look();
-  const messages = Number(after.messages) - Number(before.messages);
+  const messages = Number(after.figures.messages) - Number(before.figures.messages);
   const result = {
     messagesPerSecond: round(messages / SECONDS, 0),
     serverMicroseconds: round((after.cpu.reduce((sum, cpu) => sum + cpu, 0) * 1e6) / messages, 0),
     postgresMicroseconds: round(((after.postgres - before.postgres) * 1000) / messages, 0),
-    walBytes: round((Number(after.wal) - Number(before.wal)) / messages, 0),
+    walBytes: round((Number(after.figures.wal) - Number(before.figures.wal)) / messages, 0),
     waitingSessions: round(waiting / looks),
   };
   await clients?.end();
-  for (const server of servers) await server.end();
+  for (const one of servers) await one.end();
   return result;
 }
 
 const results: Record<string, object> = {};
 for (const processes of values.processes.split(',').map(Number)) {
-  results[processes] = await measure(processes);
+  results[processes] = await measure(postgres, processes);
   console.log(processes, JSON.stringify(results[processes]));
 }
 await broker?.stop();
 await postgres.remove();
-keep('senders', { postgres: postgres.version, broker: broker?.name ?? 'none', watched: values.watched, results });
+keep('senders', {
+  postgres: postgres.version,
+  broker: broker?.name ?? 'none',
+  watched: values.watched,
+  results,
+});

@@ -16,6 +16,7 @@ import type { Database } from '../../sandbox/store/database';
 import { startKeeper } from '../../sandbox/store/keeper';
 import { openDatabase } from '../../sandbox/store/open-database';
 import { query } from '../../sandbox/store/query';
+import { PARTS } from '../../sandbox/store/schema';
 import { keepIn } from '../../scripts/shared/results';
 import { startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { TestClock } from '../support/clock';
@@ -54,9 +55,11 @@ async function furnish(database: Database) {
       select 'Ani', n::text, n || '@example.com', '', n::text from generate_series(1, ${MEMBERS}) as n`,
     `insert into phone_numbers (number, name) select '628' || n, 'Citra' from generate_series(1, ${2 * SENDERS}) as n`,
     "insert into messages (text, text_wa) select 'Halo', 'Halo' from generate_series(1, 7)",
-    `insert into whatsapps (clientid, user_id, phonenumber, state, status, channel, loop, next_at)
-      select 'id-' || n, (n - 1) / ${SENDERS_OF_ONE} + 1, '628' || n, 'connected', 'sending', 'client-admin', true, now() + n % ${EVERY_DAYS * BURSTS} * interval '${24 / BURSTS} hours'
+    `insert into whatsapps (clientid, user_id, phonenumber, state, status, channel, loop)
+      select 'id-' || n, (n - 1) / ${SENDERS_OF_ONE} + 1, '628' || n, 'connected', 'sending', 'client-admin', true
       from generate_series(1, ${SENDERS}) as n`,
+    `insert into account_turns (whatsapp_id, part, next_at)
+      select id, user_id % ${PARTS}, now() + id % ${EVERY_DAYS * BURSTS} * interval '${24 / BURSTS} hours' from whatsapps`,
     // What is told stands at the database's own time, which does not pass so fast.
     "alter table publications alter at set default now() - interval '8 days'",
   ];

@@ -112,7 +112,6 @@ test.describe('a template', () => {
         'Balas ke {phoneNumber}',
       ].join('\n'),
       status: 'active',
-      countUse: 0,
     });
     await follow(page, '/message');
     const row = rowOf(page, promo);

@@ -88,12 +88,13 @@ export const presentProxy = (row: typeof proxies.$inferSelect, used: number) => 
   count_use: used,
 });
 
-export const presentMessage = (row: typeof messages.$inferSelect) => ({
+/** `uses` is how often it was sent. */
+export const presentMessage = (row: typeof messages.$inferSelect & { readonly uses: number }) => ({
   id: row.id,
   media: row.media,
   text: row.text,
   text_wa: row.textWa,
   button: row.button,
   status: row.status,
-  count_use: row.countUse,
+  count_use: row.uses,
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 
 import { checkMedia } from '../../files/content';
 import { mediaPathOf } from '../../files/names';
@@ -18,27 +18,33 @@ import type { UploadedFile } from '../../input/uploaded-file';
 import { importMessages } from './message-import';
 import { parseButtons } from '../../input/template';
 
+/** How often it was sent, by all processes. */
+const uses = sql<number>`(
+  select coalesce(sum(message_uses.count), 0)::int from message_uses where message_uses.message_id = ${messages.id})`;
+const columns = { ...getTableColumns(messages), uses };
+const selectTemplates = (queries: Queries) => queries.select(columns).from(messages);
+
 const isTemplate = (id: number) => and(eq(messages.id, id), isKnownTemplate);
 const missing = () => notFound('Template pesan tidak ditemukan.');
-const presentOne = (row: typeof messages.$inferSelect | undefined) => {
+const presentOne = (row: Parameters<typeof presentMessage>[0] | undefined) => {
   if (!row) throw missing();
   return { message: presentMessage(row) };
 };
 
 const list = listRoute('message.list', async ({ queries }) => {
-  const rows = await queries.select().from(messages).where(isKnownTemplate).orderBy(desc(messages.id));
+  const rows = await selectTemplates(queries).where(isKnownTemplate).orderBy(desc(messages.id));
   return rows.map(presentMessage);
 });
 
 const SORTED: Columns<'message.page'> = {
-  count_use: messages.countUse,
+  count_use: uses,
   status: messages.status,
 };
 
 const listPage = pageRoute('message.page', async ({ queries, input }) => {
   const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
   const { rows, count } = await readPage(input, {
-    rows: queries.select().from(messages).where(where),
+    rows: selectTemplates(queries).where(where),
     order: sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)],
     count: queries.$count(messages, where),
   });
@@ -46,7 +52,7 @@ const listPage = pageRoute('message.page', async ({ queries, input }) => {
 });
 
 const read = route('message.read', async ({ queries, input }) =>
-  presentOne((await queries.select().from(messages).where(isTemplate(input.id)))[0]),
+  presentOne((await selectTemplates(queries).where(isTemplate(input.id)))[0]),
 );
 
 type Saving = Omit<Call<{ file?: UploadedFile | undefined; button?: string | undefined }>, 'queries'>;
@@ -69,7 +75,7 @@ async function stageMedia({ services, user, input }: Saving): Promise<StagedFile
 /** Saves a template with its media, or neither. */
 async function saving(
   call: Saving,
-  save: (queries: Queries, columns: { media?: string; button: TemplateButton[] }) => Promise<unknown>,
+  save: (queries: Queries, given: { media?: string; button: TemplateButton[] }) => Promise<unknown>,
 ): Promise<Work> {
   const button = parseButtons(call.input.button);
   const staged = await stageMedia(call);
@@ -86,28 +92,28 @@ async function saving(
 }
 
 const create = longRoute('message.create', (call) =>
-  saving(call, async (queries, columns) => {
+  saving(call, async (queries, given) => {
     const { text, text_wa: textWa, status } = call.input;
-    if (!columns.media && !text.trim()) throw invalid({ text: 'Wajib diisi.' });
+    if (!given.media && !text.trim()) throw invalid({ text: 'Wajib diisi.' });
     const [row] = await queries
       .insert(messages)
-      .values({ ...columns, text, textWa, status })
-      .returning();
+      .values({ ...given, text, textWa, status })
+      .returning(columns);
     return presentOne(row);
   }),
 );
 
 const update = longRoute('message.update', (call) =>
-  saving(call, async (queries, columns) => {
+  saving(call, async (queries, given) => {
     const { id, text, text_wa: textWa, status } = call.input;
     const [before] = await queries.select().from(messages).where(isTemplate(id)).for('no key update');
     if (!before) throw missing();
-    if (columns.media) await dropMedia(queries, before.media);
+    if (given.media) await dropMedia(queries, before.media);
     const [row] = await queries
       .update(messages)
-      .set({ ...columns, text, textWa, status })
+      .set({ ...given, text, textWa, status })
       .where(eq(messages.id, id))
-      .returning();
+      .returning(columns);
     return presentOne(row);
   }),
 );

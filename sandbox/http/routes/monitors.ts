@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm';
 
 import { ADMIN_CHANNEL } from '../../events/publish';
 import { query } from '../../store/query';
+import { readTurn } from '../../network/accounts';
 import { isKnown } from '../../store/import-rows';
 import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
 
@@ -37,7 +38,8 @@ const remote = route('monitor.remote', async ({ queries, services, input }) => {
   }
   const [account] = await queries.select().from(whatsapps).where(whatsappIs(input.id));
   if (!account) return { data: null };
-  const { loop, inFlight, nextAt, channel } = account;
+  const { loop, channel } = account;
+  const { inFlight, nextAt } = await readTurn(queries, account.id);
   return {
     data: {
       ...presentWhatsapp(account),

@@ -28,9 +28,9 @@ const list = longListRoute('whatsapp.list', (call) =>
 export const SORTED: Columns<'whatsapp.page'> = {
   pushname: whatsapps.pushname,
   clientid: whatsapps.clientid,
-  count_success: whatsapps.countSuccess,
-  count_fail: whatsapps.countFail,
-  income: whatsapps.income,
+  count_success: whatsapps.listedSuccess,
+  count_fail: whatsapps.listedFail,
+  income: whatsapps.listedIncome,
   state: whatsapps.state,
 };
 

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts';
+import type { Account, InFlight } from '../accounts';
 import type { Chance } from '../chance';
 import type { Odds } from '../world';
 import type { DueAccount, Target } from './due';
@@ -71,7 +71,7 @@ const aimed = (phoneNumberId: number, messageId: number, { chance }: Dice): Step
   ],
 });
 
-function answered(due: DueAccount, inFlight: NonNullable<Account['inFlight']>, dice: Dice): Step {
+function answered(due: DueAccount, inFlight: InFlight, dice: Dice): Step {
   const { chance, odds } = dice;
   const { phoneNumberId, messageId, attempt } = inFlight;
   const released = phoneNumberId;

@@ -11,10 +11,12 @@ export interface Saved {
   readonly deliveries: readonly AccountDelivery[];
   /** Numbers that were picked and are free again without a message. */
   readonly released: readonly number[];
+  /** The process's, under which the uses of templates are counted. */
+  readonly place: number;
 }
 
 export interface AccountDelivery extends Delivery {
-  readonly account: Account;
+  readonly account: Pick<Account, 'id' | 'userId'>;
 }
 
 /** A phone number that the steps touched, as it is now. */
@@ -39,23 +41,13 @@ export interface Counted {
 const HOUR = 3_600_000;
 const rowsOf = (list: readonly object[]) => sql`${JSON.stringify(list)}::text::jsonb`;
 
-/** Holds whom and what these deliveries count for, everybody in one order: so no two steps wait for one another. */
-async function hold(
-  tx: Queries,
-  answers: readonly { user_id: number; message_id: number | null }[],
-): Promise<void> {
+/** Holds for whom these deliveries count, everybody in one order: so no two steps wait for one another. */
+async function hold(tx: Queries, answers: readonly { user_id: number }[]): Promise<void> {
   if (answers.length === 0) return;
-  const listed = (ids: readonly (number | null)[]) =>
-    sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify([...new Set(ids)])}::text::jsonb))`;
+  const people = JSON.stringify([...new Set(answers.map(({ user_id }) => user_id))]);
   await tx.execute(sql`
-    with people as (
-      select id from users where id in ${listed(answers.map(({ user_id }) => user_id))}
-      order by id for no key update
-    ), templates as (
-      select id from messages where id in ${listed(answers.map(({ message_id }) => message_id))}
-      order by id for no key update
-    )
-    select (select count(*) from people), (select count(*) from templates)`);
+    select id from users where id in (select value::bigint from jsonb_array_elements_text(${people}::text::jsonb))
+    order by id for no key update`);
 }
 
 /**
@@ -65,7 +57,7 @@ async function hold(
  */
 export async function saveSteps(
   tx: Queries,
-  { accounts, deliveries, released }: Saved,
+  { accounts, deliveries, released, place }: Saved,
   at: Date,
 ): Promise<{ readonly numbers: TouchedNumber[]; readonly counted: Counted[] }> {
   const steps = accounts.map((account) => ({
@@ -75,7 +67,9 @@ export async function saveSteps(
     suspended: account.suspended,
     suspended_count: account.suspendedCount,
     next_at: account.nextAt,
-    in_flight: account.inFlight,
+    phone_number_id: account.inFlight?.phoneNumberId,
+    message_id: account.inFlight?.messageId,
+    attempt: account.inFlight?.attempt,
   }));
   const answers = deliveries.map(({ account, phoneNumberId, messageId, success, code }) => ({
     whatsapp_id: account.id,
@@ -94,7 +88,14 @@ export async function saveSteps(
       with step as (
         select * from jsonb_to_recordset(${rowsOf(steps)}) as step(
           id bigint, state text, status text, suspended boolean, suspended_count int,
-          next_at timestamptz, in_flight jsonb)
+          next_at timestamptz, phone_number_id bigint, message_id bigint, attempt smallint)
+      ), turned as (
+        update account_turns turn set
+          next_at = step.next_at, phone_number_id = step.phone_number_id, message_id = step.message_id,
+          attempt = step.attempt
+        from step where turn.whatsapp_id = step.id and step.next_at is not null
+      ), ended as (
+        delete from account_turns turn using step where turn.whatsapp_id = step.id and step.next_at is null
       ), delivery as (
         select answer.*,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned
@@ -116,7 +117,6 @@ export async function saveSteps(
           state = step.state, status = step.status, suspended = step.suspended,
           suspended_count = step.suspended_count,
           suspended_at = case when step.suspended and not w.suspended then ${moment} else w.suspended_at end,
-          next_at = step.next_at, in_flight = step.in_flight,
           count_success = w.count_success + coalesce(sums.successes, 0),
           count_fail = w.count_fail + coalesce(sums.failures, 0),
           income = w.income + coalesce(sums.earned, 0)
@@ -125,7 +125,8 @@ export async function saveSteps(
             count(*) filter (where not success)::int as failures
           from delivery group by whatsapp_id
         ) sums on sums.whatsapp_id = step.id
-        where w.id = step.id
+        where w.id = step.id and (
+          sums.whatsapp_id is not null or (w.state, w.status, w.suspended) is distinct from (step.state, step.status, step.suspended))
         returning w.id, w.count_success, w.count_fail, w.income
       ), touched as (
         update phone_numbers p set
@@ -144,9 +145,10 @@ export async function saveSteps(
         where p.id = sums.phone_number_id
         returning p.id, p.number, p.name, p.in_use::int, p.count_success, p.count_fail, p.last_sent
       ), template as (
-        update messages m set count_use = m.count_use + used.times
-        from (select message_id, count(*)::int as times from delivery group by message_id) used
-        where m.id = used.message_id
+        insert into message_uses as uses (message_id, place, count)
+        select message_id, ${place}::smallint, count(*) from delivery join messages on messages.id = message_id
+        group by message_id order by message_id
+        on conflict (message_id, place) do update set count = uses.count + excluded.count
       ), member as (
         update users u set
           income = u.income + sums.earned,

@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, withCounts } from '../accounts';
+import { type Account, accountMessage, readTurn, withCounts } from '../accounts';
 import type { Network } from '../network';
 import type { World } from '../world';
 import { type AccountDelivery, saveSteps } from './save';
@@ -23,7 +23,7 @@ export async function sendMessage(world: World, tx: Queries, order: Order) {
   const at = new Date(world.clock.now());
 
   const deliveries = senders.flatMap((account) =>
-    order.targets.map((number): AccountDelivery => {
+    order.targets.map((number): AccountDelivery & { readonly account: Account } => {
       const receiver = known.get(number);
       const isWilling = receiver?.status !== 'nonactive';
       const success = isWilling && chance.roll() >= odds.failure ** 2;
@@ -31,7 +31,11 @@ export async function sendMessage(world: World, tx: Queries, order: Order) {
       return { account, phoneNumberId: receiver?.id ?? null, messageId: null, success, code };
     }),
   );
-  const { numbers, counted } = await saveSteps(tx, { accounts: senders, deliveries, released: [] }, at);
+  const { numbers, counted } = await saveSteps(
+    tx,
+    { accounts: senders, deliveries, released: [], place: world.share().place },
+    at,
+  );
   const touched = new Map(numbers.map((number) => [number.id, number]));
   const counts = new Map(counted.map((row) => [row.id, row]));
 
@@ -59,5 +63,7 @@ async function lockSenders(tx: Queries, clientIds: readonly string[]): Promise<A
   if (senders.length < new Set(clientIds).size) throw notFound();
   const offline = senders.find(({ state }) => state !== 'connected');
   if (offline) throw conflict(`${offline.phonenumber} is ${(offline.state ?? 'unknown').toUpperCase()}`);
-  return senders;
+  const turns = [];
+  for (const sender of senders) turns.push({ ...sender, ...(await readTurn(tx, sender.id)) });
+  return turns;
 }

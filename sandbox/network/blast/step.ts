@@ -17,15 +17,16 @@ import { saveSteps } from './save';
 /** Moves every due account one step on, in one transaction; resolves to when the next is due. */
 export async function stepBlasts(world: World, stepped: (steps: number) => void): Promise<Due> {
   const { database, clock } = world;
+  const share = world.share();
   const now = new Date(clock.now());
   const steps = await database.transaction(async (tx) => {
-    const due = await takeDueAccounts(tx, now);
+    const due = await takeDueAccounts(tx, share, now);
     if (due.length > 0) await move(world, tx, due, now);
     return due.length;
   });
   stepped(steps);
   if (steps === STEPS_AT_ONCE) return 'more';
-  return steps > 0 ? clock.now() : nextDueAccount(database.db);
+  return steps > 0 ? clock.now() : nextDueAccount(database.db, share);
 }
 
 interface Moved {
@@ -36,7 +37,7 @@ interface Moved {
 
 async function move(world: World, tx: Queries, due: readonly DueAccount[], now: Date): Promise<void> {
   const aiming = due.filter(isAiming).length;
-  const targets = await takeTargets(tx, aiming);
+  const targets = await takeTargets(tx, world.share(), aiming);
   const hasNumbers = targets.length === aiming || (await hasActiveNumber(tx));
   const receivers = new Map<number, object>(
     targets.map(({ receiver }) => [receiver.id, receiverOf(receiver)]),
@@ -61,6 +62,7 @@ async function move(world: World, tx: Queries, due: readonly DueAccount[], now: 
         step.delivery ? [{ account, ...step.delivery }] : [],
       ),
       released: moved.flatMap(({ step }) => step.released ?? []),
+      place: world.share().place,
     },
     now,
   );

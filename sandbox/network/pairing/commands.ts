@@ -3,7 +3,7 @@ import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { pairings, proxies, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, changeAccount, cutOff, lockAccount } from '../accounts';
+import { type Account, accountMessage, changeAccount, cutOff, findAccount, lockAccount } from '../accounts';
 import type { Network } from '../network';
 import { announceWork, type Work, type World } from '../world';
 
@@ -19,7 +19,8 @@ export function createPairingCommands(
   const { database } = world;
   return {
     newClient: async (tx, { deviceId, userId, previousDeviceId = null, phoneNumber = null }) => {
-      const linked = deviceId === previousDeviceId ? await findLinked(tx, deviceId) : undefined;
+      const linked =
+        deviceId === previousDeviceId ? await findAccount(tx, eq(whatsapps.clientid, deviceId)) : undefined;
       if (linked?.state === 'conflict') return takeBack(world, tx, linked);
       const proxyId = await leastUsedProxy(tx);
       const anew = {
@@ -44,11 +45,7 @@ export function createPairingCommands(
 
     removeClient: async (tx, deviceId) => {
       await tx.delete(pairings).where(eq(pairings.deviceId, deviceId));
-      const [linked] = await tx
-        .select()
-        .from(whatsapps)
-        .where(eq(whatsapps.clientid, deviceId))
-        .for('no key update');
+      const linked = await findAccount(tx, eq(whatsapps.clientid, deviceId));
       if (linked) {
         await publishAll(tx, await cutOff(tx, linked, 'connection.update', { state: 'loggedOut' }));
       }
@@ -80,15 +77,6 @@ export function createPairingCommands(
       return null;
     },
   };
-}
-
-async function findLinked(tx: Queries, deviceId: string): Promise<Account | undefined> {
-  const [linked] = await tx
-    .select()
-    .from(whatsapps)
-    .where(eq(whatsapps.clientid, deviceId))
-    .for('no key update');
-  return linked;
 }
 
 /** A device that another session pushed aside is still paired: it takes its place back without a code (WA-21). */

@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
-import { job } from './job';
+import { job, nextAt } from './job';
 import { users } from './people';
 
 /** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
@@ -14,13 +24,6 @@ export const proxies = pgTable('proxies', {
   /** The import that brought it. */
   importId: reference(),
 });
-
-/** A send that was begun and not yet answered by the network. */
-export interface InFlight {
-  readonly phoneNumberId: number;
-  readonly messageId: number | null;
-  readonly attempt: number;
-}
 
 export const whatsapps = pgTable(
   'whatsapps',
@@ -49,19 +52,22 @@ export const whatsapps = pgTable(
     intervalMax: integer(),
     /** Whether another blast follows each blast. */
     loop: boolean().notNull().default(false),
-    inFlight: jsonb().$type<InFlight>(),
     ...job,
+    /** The counts as the orders of the lists have them: a minute old at most while it sends (migration 0013). */
+    listedSuccess: integer().notNull().default(0),
+    listedFail: integer().notNull().default(0),
+    listedIncome: rupiah(),
+    listedAt: createdAt(),
     createdAt: createdAt(),
   },
   (table) => [
     index('whatsapps_user').on(table.userId),
-    index('whatsapps_due').on(table.nextAt),
     index('whatsapps_proxy').on(table.proxyId),
-    // The orders of the list of all accounts, each read from either end. Each is written anew with every message.
+    // The orders of the list of all accounts, each read from either end. None is of what a message changes.
     index('whatsapps_by_pushname').on(table.pushname, table.id),
-    index('whatsapps_by_success').on(table.countSuccess, table.id),
-    index('whatsapps_by_fail').on(table.countFail, table.id),
-    index('whatsapps_by_income').on(table.income, table.id),
+    index('whatsapps_by_success').on(table.listedSuccess, table.id),
+    index('whatsapps_by_fail').on(table.listedFail, table.id),
+    index('whatsapps_by_income').on(table.listedIncome, table.id),
     index('whatsapps_by_state').on(table.state, table.id),
     // Who has no state comes last in this order, too.
     index('whatsapps_by_state_back').on(table.state.desc().nullsLast(), table.id.desc().nullsFirst()),
@@ -70,6 +76,31 @@ export const whatsapps = pgTable(
       .where(sql`${table.suspended}`),
   ],
 );
+
+/** Parts of the fleet, each worked at by one process: what one member's accounts write is waited for by no other. */
+export const PARTS = 64;
+
+/** The next step of each account that has one, or what it has begun: what every message changes. */
+export const accountTurns = pgTable(
+  'account_turns',
+  {
+    whatsappId: reference()
+      .primaryKey()
+      .references(() => whatsapps.id, { onDelete: 'cascade' }),
+    /** Of its owner. */
+    part: smallint().notNull(),
+    /** Null while the account waits for its phone. */
+    nextAt,
+    /** A send that was begun and not yet answered by the network; else null. */
+    phoneNumberId: reference(),
+    messageId: reference(),
+    attempt: smallint(),
+  },
+  (table) => [index('account_turns_due').on(table.part, table.nextAt)],
+);
+
+/** The processes that work at the fleet. */
+export const workers = pgTable('workers', { id: uuid().primaryKey(), seenAt: moment().notNull() });
 
 /** A client that is being paired: from new-client to save, removal or expiry. */
 export const pairings = pgTable(
@@ -167,8 +198,21 @@ export const messages = pgTable('messages', {
   textWa: text().notNull().default(''),
   button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
   status: text().notNull().default('active'),
-  countUse: integer().notNull().default(0),
 });
+
+/** How often each process has used a template: together, how often it was used. */
+export const messageUses = pgTable(
+  'message_uses',
+  {
+    messageId: reference()
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    /** Of the process. */
+    place: smallint().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.messageId, table.place] })],
+);
 
 /**
  * One message that was answered, for some days; every figure is counted beside it. Of all tables it grows the fastest: so it

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, reference, rowId } from './columns';
 import { files, whatsapps } from './fleet';
-import { job } from './job';
+import { job, nextAt } from './job';
 import { users } from './people';
 
 /** What generators and validators share. */
@@ -22,6 +22,7 @@ const runner = {
   progress: real().notNull().default(0),
   state: text(),
   ...job,
+  nextAt,
   createdAt: createdAt(),
 };
 

@@ -5,7 +5,7 @@ import { endpoints } from '../../../scripts/conformance/contract';
 import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { signIn } from '../../../scripts/conformance/sign-in';
 import { startServer } from '../../../sandbox/server';
-import { whatsapps } from '../../../sandbox/store/schema';
+import { accountTurns, whatsapps } from '../../../sandbox/store/schema';
 import type { CallName } from '../../../src/api/calls';
 import { openDemonstration } from '../../support/database';
 import { type FaultyServer, openFaultyServer } from '../../support/faulty-server';
@@ -21,7 +21,8 @@ let people: readonly Person[];
 beforeAll(async () => {
   const database = await openDemonstration();
   // No account sends: figures that change meanwhile would make the run read them again.
-  await database.db.update(whatsapps).set({ status: 'idle', nextAt: null });
+  await database.db.update(whatsapps).set({ status: 'idle' });
+  await database.db.delete(accountTurns);
   server = await startServer({
     database,
     port: 0,

@@ -3,8 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   blasts,
   hourlyFigures,
+  accountTurns,
   messageLogs,
   messages,
+  messageUses,
   phoneNumbers,
   users,
   whatsapps,
@@ -85,8 +87,7 @@ describe('a blast of the simulated network', () => {
     expect(ani).toMatchObject({ blastCount: sent, income: 100 * sent, referralPaid: 10 * sent, levelId: 2 });
     const numbers = await harness.numbers();
     expect(numbers.reduce((sum, { countSuccess }) => sum + countSuccess, 0)).toBe(sent);
-    const [template] = await harness.db.select().from(messages);
-    expect(template?.countUse).toBe(sent);
+    expect(await harness.db.select().from(messageUses)).toMatchObject([{ count: sent }]);
   });
 
   it('brings a member without a fee of their own the fee of their level, which rises with it [APP-18]', async () => {
@@ -299,16 +300,21 @@ describe('a blast of the simulated network', () => {
   it('leaves no account waiting because many others are due as well', async () => {
     await open();
     const nextAt = new Date(harness.clock.now());
-    await harness.db.insert(whatsapps).values(
-      Array.from({ length: 600 }, (_, place) => ({
-        clientid: `id-fleet-${place}`,
-        userId: 1,
-        state: 'connected',
-        status: 'sending' as const,
-        loop: true,
-        nextAt,
-      })),
-    );
+    const fleet = await harness.db
+      .insert(whatsapps)
+      .values(
+        Array.from({ length: 600 }, (_, place) => ({
+          clientid: `id-fleet-${place}`,
+          userId: 1,
+          state: 'connected',
+          status: 'sending' as const,
+          loop: true,
+        })),
+      )
+      .returning({ whatsappId: whatsapps.id });
+    await harness.db
+      .insert(accountTurns)
+      .values(fleet.map(({ whatsappId }) => ({ whatsappId, part: 1, nextAt })));
     await harness.db
       .insert(phoneNumbers)
       .values(Array.from({ length: 600 }, (_, place) => ({ number: `62899${1000 + place}` })));

@@ -4,6 +4,7 @@ import { createFeed } from '../../../sandbox/events/feed';
 import type { PlacedMessage } from '../../../sandbox/events/history';
 import { ADMIN_CHANNEL, type Message } from '../../../sandbox/events/publish';
 import { query } from '../../../sandbox/store/query';
+import { readTurn } from '../../../sandbox/network/accounts';
 import {
   createNetwork,
   type NetworkOptions,
@@ -120,7 +121,7 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
       const rows = await database.db.select().from(whatsapps);
       const found = rows.find((row) => row.id === id);
       if (!found) throw new Error(`No account ${id}`);
-      return found;
+      return { ...found, ...(await readTurn(database.db, id)) };
     },
     numbers: () => database.db.select().from(phoneNumbers).orderBy(phoneNumbers.id),
     close: async () => {
