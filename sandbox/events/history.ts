@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import type { Queries } from '../store/database';
 import { channels, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from '../store/query';
+import { unpack } from './packed';
 
 /** The head of a channel's history; sent in `meta` of a list, read before the list's rows. */
 export interface Head {
@@ -59,6 +61,48 @@ export async function readHeads(queries: Queries, names: readonly string[]): Pro
 export const placedText = ({ text, epoch, seq }: PlacedMessage): string =>
   `${text.slice(0, -1)},"epoch":${JSON.stringify(epoch)},"seq":${seq}}`;
 
+const PACKED = {
+  first: publications.first,
+  packed: publications.packed,
+  messages: publications.messages,
+};
+/** The messages of a row, as JSON. */
+export const textsOf = ({
+  packed,
+  messages,
+}: Pick<typeof publications.$inferSelect, 'packed' | 'messages'>) =>
+  packed ? unpack(packed) : (messages ?? '').split('\n');
+
+/** How many rows are read at a time, and so put into memory. */
+const ROWS_AT_ONCE = 100;
+
+/** The channel's events before the place `before`, from `from` on, newest first, read as they are asked for. */
+export async function* readBefore(
+  queries: Queries,
+  channel: string,
+  epoch: string,
+  { before, from = 0 }: { readonly before: number; readonly from?: number },
+): AsyncGenerator<PlacedMessage> {
+  let end = before;
+  for (;;) {
+    const rows = await queries
+      .select(PACKED)
+      .from(publications)
+      .where(
+        and(eq(publications.channel, channel), gte(publications.last, from), lt(publications.first, end)),
+      )
+      .orderBy(desc(publications.last))
+      .limit(ROWS_AT_ONCE);
+    for (const row of rows) {
+      await yieldToEventLoop();
+      const placed = placeFrom(epoch, row.first, textsOf(row));
+      yield* placed.filter(({ seq }) => seq >= from && seq < before).toReversed();
+      end = row.first;
+    }
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
+
 /** The events after `since` in the channel, oldest first, at most `limit`. */
 export async function readAfter(
   queries: Queries,
@@ -68,7 +112,7 @@ export async function readAfter(
   limit = LONGEST_REPLAY,
 ): Promise<PlacedMessage[]> {
   const rows = await queries
-    .select({ first: publications.first, messages: publications.messages })
+    .select(PACKED)
     .from(publications)
     .where(
       and(
@@ -79,7 +123,7 @@ export async function readAfter(
     )
     .orderBy(asc(publications.last));
   return rows
-    .flatMap(({ first, messages }) => placeFrom(epoch, first, messages.split('\n')))
+    .flatMap((row) => placeFrom(epoch, row.first, textsOf(row)))
     .filter(({ seq }) => seq > since && seq <= since + limit);
 }
 

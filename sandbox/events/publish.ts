@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { pack } from './packed';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
 
@@ -58,7 +59,7 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
   tx.announcer.counted?.(published.length);
 }
 
-/** Messages as JSON, each serialised once. JSON text has no line break, so the joined lines can be split again. */
+/** Messages as JSON, each serialised once. */
 function textsByChannel(published: readonly OwnedMessage[], at: Date): Texts {
   const date = at.toISOString();
   const all: string[] = [];
@@ -73,7 +74,7 @@ function textsByChannel(published: readonly OwnedMessage[], at: Date): Texts {
   return channels;
 }
 
-/** Lists as one text each, so that the statement is the same for any number of channels. JSON holds no such character. */
+/** Lists as one text each, so that the statement is the same for any number of channels. None holds such a character. */
 const SEPARATOR = '\u001e';
 const listed = (values: readonly (string | number)[]): SQL =>
   sql`string_to_array(${values.join(SEPARATOR)}::text, ${SEPARATOR}::text)`;
@@ -83,10 +84,10 @@ async function append(tx: Queries, publication: string, texts: Texts): Promise<v
   const rows = await query<{ announced: string }>(
     tx,
     sql`
-      with incoming (channel, amount, messages) as (
-        select channel, amount::int, messages from unnest(
+      with incoming (channel, amount, packed) as (
+        select channel, amount::int, decode(packed, 'base64') from unnest(
           ${listed([...texts.keys()])}, ${listed(lists.map(({ length }) => length))},
-          ${listed(lists.map((list) => list.join('\n')))}) as list(channel, amount, messages)
+          ${listed(lists.map((list) => pack(list).toString('base64')))}) as list(channel, amount, packed)
       ), advanced as (
         insert into channels (channel, epoch, head)
         select channel, gen_random_uuid()::text, amount
@@ -94,10 +95,10 @@ async function append(tx: Queries, publication: string, texts: Texts): Promise<v
         on conflict (channel) do update set head = channels.head + excluded.head
         returning channel, epoch, head
       ), placed as (
-        select channel, epoch, head - amount + 1 as first, head as last, messages
+        select channel, epoch, head - amount + 1 as first, head as last, packed
         from incoming join advanced using (channel)
       ), appended as (
-        insert into publications (channel, first, last, messages) select channel, first, last, messages from placed
+        insert into publications (channel, first, last, packed) select channel, first, last, packed from placed
       ), announcements as (
         select json_build_object('publication', ${publication}::text, 'channel', channel, 'epoch', epoch,
           'first', first, 'last', last)::text as announcement

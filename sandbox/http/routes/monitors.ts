@@ -1,16 +1,18 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 
-import { ADMIN_CHANNEL } from '../../events/publish';
-import { query } from '../../store/query';
+import { readBefore, readHead } from '../../events/history';
+import { ADMIN_CHANNEL, type Message } from '../../events/publish';
 import { readTurn } from '../../network/accounts';
 import { isKnown } from '../../store/import-rows';
-import { channels, pairings, phoneNumbers, publications, users, whatsapps } from '../../store/schema';
+import { channels, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
 
 import { presentWhatsapp } from '../present/fleet';
 import { type Route, route } from '../route';
 
 /** Messages that the socket monitor shows at most. */
 const MESSAGES_SHOWN = 100;
+/** The newest among which they are looked for. */
+const MESSAGES_SEARCHED = 10_000;
 
 const whatsappIs = (id: string) =>
   or(eq(whatsapps.clientid, id), /^\d{1,15}$/.test(id) ? eq(whatsapps.id, Number(id)) : undefined);
@@ -55,17 +57,20 @@ const remote = route('monitor.remote', async ({ queries, services, input }) => {
 /** The newest messages of one device, or of everybody, newest first; and where the channels stand. */
 const socket = route('monitor.socket', async ({ queries, input }) => {
   const heads = await queries.select().from(channels).orderBy(channels.channel).limit(MESSAGES_SHOWN);
-  const about = input.id
-    ? sql`and (line::json->>'deviceId' = ${input.id} or line::json->'sender'->>'clientid' = ${input.id})`
-    : sql``;
-  const rows = await query<{ seq: number | string; line: string }>(
-    queries,
-    sql`select first + place - 1 as seq, line
-        from ${publications}, unnest(string_to_array(messages, chr(10))) with ordinality as lines(line, place)
-        where channel = ${ADMIN_CHANNEL} ${about}
-        order by last desc, place desc limit ${MESSAGES_SHOWN}`,
-  );
-  const messages = rows.map(({ seq, line }) => ({ seq: Number(seq), ...JSON.parse(line) }));
+  const { epoch, seq } = await readHead(queries, ADMIN_CHANNEL);
+  const messages: object[] = [];
+  const isAbout = ({ deviceId, sender }: Message) =>
+    !input.id ||
+    deviceId === input.id ||
+    (sender as { readonly clientid?: unknown } | null)?.clientid === input.id;
+  const placed = readBefore(queries, ADMIN_CHANNEL, epoch, {
+    before: seq + 1,
+    from: seq - MESSAGES_SEARCHED,
+  });
+  for await (const { message, seq: at } of placed) {
+    if (isAbout(message)) messages.push({ seq: at, ...message });
+    if (messages.length === MESSAGES_SHOWN) break;
+  }
   return { data: { channels: heads, messages } };
 });
 

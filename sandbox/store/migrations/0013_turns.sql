@@ -52,4 +52,7 @@ ALTER TABLE "whatsapps" DROP COLUMN "next_at";--> statement-breakpoint
 ALTER TABLE "whatsapps" DROP COLUMN "in_flight";--> statement-breakpoint
 CREATE INDEX "whatsapps_by_success" ON "whatsapps" USING btree ("listed_success","id");--> statement-breakpoint
 CREATE INDEX "whatsapps_by_fail" ON "whatsapps" USING btree ("listed_fail","id");--> statement-breakpoint
-CREATE INDEX "whatsapps_by_income" ON "whatsapps" USING btree ("listed_income","id");
+CREATE INDEX "whatsapps_by_income" ON "whatsapps" USING btree ("listed_income","id");--> statement-breakpoint
+ALTER TABLE "publications" ALTER COLUMN "messages" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "publications" ADD COLUMN "packed" "bytea";--> statement-breakpoint
+ALTER TABLE "publications" ALTER COLUMN "packed" SET STORAGE EXTERNAL;

@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, transactionId } from './columns';
+import { bytes, createdAt, transactionId } from './columns';
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
 export const channels = pgTable('channels', {
@@ -19,8 +19,10 @@ export const publications = pgTable(
     first: bigint({ mode: 'number' }).notNull(),
     /** `seq` of its last. */
     last: bigint({ mode: 'number' }).notNull(),
-    /** The messages as sent, without `epoch` and `seq`: JSON, each in a line of its own. */
-    messages: text().notNull(),
+    /** The messages as sent, without `epoch` and `seq` (`../../events/packed.ts`). */
+    packed: bytes(),
+    /** In place of them in rows of before: JSON, each in a line of its own. */
+    messages: text(),
     at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.last] })],

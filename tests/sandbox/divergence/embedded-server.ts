@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../sandbox/core/clock';
+import { textsOf } from '../../../sandbox/events/history';
 import { ADMIN_CHANNEL } from '../../../sandbox/events/publish';
 import { createHandset } from '../../../sandbox/network/handset/handset';
 import { buildServer } from '../../../sandbox/server';
@@ -154,9 +155,7 @@ export async function openEmbedded() {
         .from(publications)
         .where(eq(publications.channel, ADMIN_CHANNEL))
         .orderBy(publications.last);
-      return published.flatMap(({ messages: texts }) =>
-        texts.split('\n').map((text) => JSON.parse(text) as Said),
-      );
+      return published.flatMap((row) => textsOf(row).map((text) => JSON.parse(text) as Said));
     },
     createWebSocket,
     fetch: carriedBy(calls, done),
