@@ -1,6 +1,6 @@
 import type { Queries } from '../store/database';
 import { type Head, LONGEST_REPLAY, type PlacedMessage, placeFrom, readAfter, readHead } from './history';
-import { type Announcement, recentlyPublished } from './publish';
+import { type AnnouncedPlace, recentlyPublished } from './publish';
 
 interface ChannelOptions {
   readonly queries: Queries;
@@ -42,8 +42,8 @@ export class Channel {
   }
 
   /** Delivers what was announced, unless earlier events wait to be read. */
-  receive(announced: Announcement): void {
-    if (!this.isLate) void this.#takeTurn(() => this.#deliverAnnounced(announced));
+  receive(publication: string, place: AnnouncedPlace): void {
+    if (!this.isLate) void this.#takeTurn(() => this.#deliverAnnounced(publication, place));
   }
 
   /** Delivers the events between the last one delivered and the channel's head. */
@@ -74,12 +74,11 @@ export class Channel {
     return this.#turn;
   }
 
-  async #deliverAnnounced(announced: Announcement): Promise<void> {
-    const { epoch, first } = announced;
+  async #deliverAnnounced(publication: string, [, epoch, first, end]: AnnouncedPlace): Promise<void> {
     const last = this.#last?.epoch === epoch ? this.#last : null;
-    if (last && this.#hasDelivered && announced.last <= last.seq) return;
+    if (last && this.#hasDelivered && end <= last.seq) return;
     const since = this.#hasDelivered && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
-    const own = recentlyPublished(announced);
+    const own = recentlyPublished(publication, this.name);
     if (own && since === first - 1) return this.#deliver(placeFrom(epoch, first, own));
     // If the read fails, delivery resumes from here later.
     if (last || !this.#last) this.#last = { epoch, seq: since };

@@ -72,8 +72,8 @@ export async function createFeed(
   const unlisten = await database.announcer.listen({
     received: (announcement) => {
       try {
-        const announced = JSON.parse(announcement) as Announcement;
-        channels.get(announced.channel)?.receive(announced);
+        const { publication, places } = JSON.parse(announcement) as Announcement;
+        for (const place of places) channels.get(place[0])?.receive(publication, place);
       } catch (error) {
         log.error({ err: error }, 'an announcement could not be read');
       }

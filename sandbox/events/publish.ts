@@ -18,14 +18,15 @@ export interface OwnedMessage {
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** Announces a publication, once for each of its channels; other processes read its events from the table. */
+/** Where a publication stands in one of its channels. */
+export type AnnouncedPlace = readonly [channel: string, epoch: string, first: number, last: number];
+/** Announces a publication on some of its channels; other processes read its events from the table. */
 export interface Announcement {
   readonly publication: string;
-  readonly channel: string;
-  readonly epoch: string;
-  readonly first: number;
-  readonly last: number;
+  readonly places: readonly AnnouncedPlace[];
 }
+/** Channels of an announcement at most: a notification has 8,000 bytes. */
+const CHANNELS_ANNOUNCED = 60;
 
 type Texts = ReadonlyMap<string, readonly string[]>;
 
@@ -34,7 +35,7 @@ const recent = new Map<string, Texts>();
 const KEPT_PUBLICATIONS = 200;
 
 /** The messages of a publication on one of its channels; undefined where another process published it. */
-export const recentlyPublished = ({ publication, channel }: Announcement) =>
+export const recentlyPublished = (publication: string, channel: string) =>
   recent.get(publication)?.get(channel);
 
 /** Appends one event to its owner's channel and to `client-admin`; listeners receive it when `tx` commits. */
@@ -100,9 +101,10 @@ async function append(tx: Queries, publication: string, texts: Texts): Promise<v
       ), appended as (
         insert into publications (channel, first, last, packed) select channel, first, last, packed from placed
       ), announcements as (
-        select json_build_object('publication', ${publication}::text, 'channel', channel, 'epoch', epoch,
-          'first', first, 'last', last)::text as announcement
-        from placed
+        select json_build_object('publication', ${publication}::text, 'places',
+          json_agg(json_build_array(channel, epoch, first, last)))::text as announcement
+        from (select *, (row_number() over () - 1) / ${CHANNELS_ANNOUNCED} as part from placed) as numbered
+        group by part
       )
       select ${tx.announcer.selected} as announced from announcements`,
   );

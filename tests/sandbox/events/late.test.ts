@@ -62,7 +62,7 @@ describe('events while the database does not answer', () => {
   };
   const announce = () =>
     subscriber.received(
-      JSON.stringify({ publication: 'another process’s', channel: CHANNEL, epoch, first: 1, last: 1 }),
+      JSON.stringify({ publication: 'another process’s', places: [[CHANNEL, epoch, 1, 1]] }),
     );
   let epoch: string;
   const standing = async () => {
