@@ -2,7 +2,15 @@ import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { query } from '../../store/query';
-import { accountTurns, PARTS, phoneNumbers, settings, users, whatsapps } from '../../store/schema';
+import {
+  accountTurns,
+  numberQueue,
+  PARTS,
+  phoneNumbers,
+  settings,
+  users,
+  whatsapps,
+} from '../../store/schema';
 import { type Account, type PhoneNumber, turnOf } from '../accounts';
 import type { Share } from '../share';
 
@@ -92,12 +100,13 @@ export async function nextDueAccount(queries: Queries, share: Share): Promise<nu
 export async function takeTargets(tx: Queries, { place }: Share, count: number): Promise<Target[]> {
   if (count === 0) return [];
   const free = tx
-    .select({ id: phoneNumbers.id })
-    .from(phoneNumbers)
+    .select({ id: numberQueue.numberId })
+    .from(numberQueue)
+    .innerJoin(phoneNumbers, eq(phoneNumbers.id, numberQueue.numberId))
     .where(and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.inUse, false), isKnown(phoneNumbers)))
-    .orderBy(sql`${phoneNumbers.lastSent} nulls first`, asc(phoneNumbers.id))
+    .orderBy(sql`${numberQueue.lastSent} nulls first`, asc(numberQueue.numberId))
     .limit(count)
-    .for('no key update', { skipLocked: true });
+    .for('no key update', { of: phoneNumbers, skipLocked: true });
   const taken = await tx
     .update(phoneNumbers)
     .set({ inUse: true })

@@ -55,4 +55,33 @@ CREATE INDEX "whatsapps_by_fail" ON "whatsapps" USING btree ("listed_fail","id")
 CREATE INDEX "whatsapps_by_income" ON "whatsapps" USING btree ("listed_income","id");--> statement-breakpoint
 ALTER TABLE "publications" ALTER COLUMN "messages" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "publications" ADD COLUMN "packed" "bytea";--> statement-breakpoint
-ALTER TABLE "publications" ALTER COLUMN "packed" SET STORAGE EXTERNAL;
+ALTER TABLE "publications" ALTER COLUMN "packed" SET STORAGE EXTERNAL;--> statement-breakpoint
+CREATE TABLE "number_queue" (
+	"number_id" bigint PRIMARY KEY NOT NULL,
+	"last_sent" timestamp with time zone
+);
+--> statement-breakpoint
+DROP INDEX "phone_numbers_next";--> statement-breakpoint
+CREATE INDEX "number_queue_next" ON "number_queue" USING btree ("last_sent" NULLS FIRST,"number_id");--> statement-breakpoint
+INSERT INTO "number_queue" ("number_id", "last_sent") SELECT "id", "last_sent" FROM "phone_numbers" WHERE "status" = 'active' AND NOT "in_use";--> statement-breakpoint
+CREATE FUNCTION "queue_numbers"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	IF TG_OP = 'INSERT' THEN
+		INSERT INTO "number_queue" ("number_id", "last_sent")
+			SELECT "id", "last_sent" FROM "changed" WHERE "status" = 'active' AND NOT "in_use";
+	ELSIF TG_OP = 'DELETE' THEN
+		DELETE FROM "number_queue" USING "changed" WHERE "number_id" = "id";
+	ELSE
+		DELETE FROM "number_queue" USING "changed" WHERE "number_id" = "id" AND ("in_use" OR "status" <> 'active');
+		UPDATE "number_queue" SET "last_sent" = "changed"."last_sent" FROM "changed"
+			WHERE "number_id" = "id" AND "number_queue"."last_sent" IS DISTINCT FROM "changed"."last_sent";
+		INSERT INTO "number_queue" ("number_id", "last_sent")
+			SELECT "changed"."id", "changed"."last_sent" FROM "changed" JOIN "before" USING ("id")
+			WHERE "changed"."status" = 'active' AND NOT "changed"."in_use" AND ("before"."in_use" OR "before"."status" <> 'active');
+	END IF;
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "phone_numbers_queued_in" AFTER INSERT ON "phone_numbers" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "queue_numbers"();--> statement-breakpoint
+CREATE TRIGGER "phone_numbers_queued_anew" AFTER UPDATE ON "phone_numbers" REFERENCING OLD TABLE AS "before" NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "queue_numbers"();--> statement-breakpoint
+CREATE TRIGGER "phone_numbers_queued_out" AFTER DELETE ON "phone_numbers" REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "queue_numbers"();--> statement-breakpoint
+ALTER TABLE "phone_numbers" SET (fillfactor = 80);

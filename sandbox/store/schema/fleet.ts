@@ -147,25 +147,31 @@ export const blasts = pgTable(
   (table) => [index('blasts_whatsapp').on(table.whatsappId, table.startedAt)],
 );
 
-export const phoneNumbers = pgTable(
-  'phone_numbers',
+export const phoneNumbers = pgTable('phone_numbers', {
+  id: rowId(),
+  /** Digits, with country code: 62… */
+  number: text().notNull().unique(),
+  name: text().notNull().default(''),
+  status: text().notNull().default('active'),
+  inUse: boolean().notNull().default(false),
+  countSuccess: integer().notNull().default(0),
+  countFail: integer().notNull().default(0),
+  lastSent: moment(),
+  /** The import that brought it. */
+  importId: reference(),
+});
+
+/**
+ * Active numbers that nobody writes to, in the order in which they are messaged: those never messaged first, then the longest ago.
+ * The database keeps it along with the numbers (migration 0013).
+ */
+export const numberQueue = pgTable(
+  'number_queue',
   {
-    id: rowId(),
-    /** Digits, with country code: 62… */
-    number: text().notNull().unique(),
-    name: text().notNull().default(''),
-    status: text().notNull().default('active'),
-    inUse: boolean().notNull().default(false),
-    countSuccess: integer().notNull().default(0),
-    countFail: integer().notNull().default(0),
+    numberId: reference().primaryKey(),
     lastSent: moment(),
-    /** The import that brought it. */
-    importId: reference(),
   },
-  // The order in which numbers are messaged: those never messaged first, then the longest ago.
-  (table) => [
-    index('phone_numbers_next').on(table.status, table.inUse, table.lastSent.asc().nullsFirst(), table.id),
-  ],
+  (table) => [index('number_queue_next').on(table.lastSent.asc().nullsFirst(), table.numberId)],
 );
 
 /** Content of an upload: a template's media, or a validator's targets. What is large stands in parts (see `../../files/store.ts`). */
