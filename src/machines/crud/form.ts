@@ -11,6 +11,7 @@ import type {
   FormInput,
   Loaded,
   LoadInput,
+  Option,
   Saved,
   SubmitInput,
 } from './form.types';
@@ -68,11 +69,14 @@ export const formMachine = setup({
         id,
         initial,
         draft: { ...initial, ...typed, ...context.typed },
-        options: options ?? {},
+        options: { ...context.options, ...options },
         subject,
         error: null,
       };
     }),
+    setOption: assign(({ context: { options } }, { field, option }: { field: string; option: Option }) => ({
+      options: { ...options, [field]: [option] },
+    })),
     /** Keeps the draft for when the form is opened again. */
     setAside: providedAction<undefined>('setAside'),
     setField: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
@@ -116,6 +120,7 @@ export const formMachine = setup({
     error: null,
   }),
   initial: 'deciding',
+  on: { 'option.known': { actions: { type: 'setOption', params: ({ event }) => event } } },
   states: {
     deciding: { always: [{ guard: 'isUnnamed', target: 'missing' }, { target: 'loading' }] },
     loading: {

@@ -2,6 +2,7 @@ import type { PagesName } from '../../api/calls';
 import type { AccessChange } from '../../api/schema/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/statistics';
+import type { chooserMachine } from '../../machines/chooser/chooser';
 import type { factorMachine } from '../../machines/factor/factor';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
@@ -19,6 +20,7 @@ export type ListLogic<L extends PagesName | null = null> = typeof listMachine & 
 export type SelectionLogic = () => Promise<typeof selectionMachine>;
 export type ListExportLogic = () => Promise<typeof listExportMachine>;
 export type FormLogic = typeof formMachine;
+export type ChooserLogic = typeof chooserMachine;
 /** Takes the params `{ format: 'csv' | 'json' }` where it exports. */
 export type TaskLogic = typeof taskMachine;
 export type SubjectLogic = typeof subjectMachine;

@@ -16,6 +16,8 @@ export default provideResource({
   charts: {
     generatorList: listOf('generator', row, read),
     generatorSelection: selectionOf('generator', row, read, runnersOf('generator')),
+    generatorAccounts: async (sources) =>
+      (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     generatorForm: async (sources) => (await import('./form')).provideGeneratorForm(sources),
   },
   rows: [row],

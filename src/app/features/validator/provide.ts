@@ -16,6 +16,8 @@ export default provideResource({
   charts: {
     validatorList: listOf('validator', row, read),
     validatorSelection: selectionOf('validator', row, read, runnersOf('validator')),
+    validatorAccounts: async (sources) =>
+      (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     validatorForm: async (sources) => (await import('./form')).provideValidatorForm(sources),
   },
   rows: [row],
