@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { apiError } from '../../src/api/errors';
 import { chooserMachine } from '../../src/machines/chooser/chooser';
-import { foundIn, type Found } from '../../src/machines/chooser/chooser.rules';
+import { foundIn, type FoundOptions } from '../../src/machines/chooser/chooser.rules';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
 
 const ani = { value: '1', label: 'Ani' };
 const budi = { value: '2', label: 'Budi' };
-const found = (isWhole: boolean): Found => ({
+const found = (isWhole: boolean): FoundOptions => ({
   options: [ani, budi],
   isWhole,
   count: isWhole ? 2 : null,

@@ -1,6 +1,6 @@
 import type { Call } from '../../api/client';
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
-import type { Choice } from '../../machines/chooser/chooser.rules';
+import type { NamedOption } from '../../machines/chooser/chooser.rules';
 import { type ChooserSource, foundOn, provideChooser } from './chooser';
 
 type Named = Pick<Whatsapp, 'pushname' | 'phonenumber'> & { readonly state?: string | null };
@@ -18,7 +18,7 @@ interface AccountSource extends Pick<ChooserSource, 'namedAt'> {
 
 /** Chooses an account, which a sentence calls by its number. */
 export function provideAccountChooser({ call, owner, by, ...source }: AccountSource) {
-  const choiceOf = (account: Whatsapp): Choice => ({
+  const choiceOf = (account: Whatsapp): NamedOption => ({
     value: account[by],
     label: accountLabel(account),
     name: account.phonenumber,

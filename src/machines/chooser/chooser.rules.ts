@@ -1,13 +1,13 @@
 import type { Option } from '../crud/form.types';
 
 /** One of many that can be chosen. */
-export interface Choice extends Option {
+export interface NamedOption extends Option {
   /** What a sentence calls it, where that is not its label. */
   readonly name?: string;
 }
 /** What a text found. */
-export interface Found {
-  readonly options: readonly Choice[];
+export interface FoundOptions {
+  readonly options: readonly NamedOption[];
   /** These are all that it found. */
   readonly isWhole: boolean;
   /** How many it found, null where the server does not say. */
@@ -16,10 +16,10 @@ export interface Found {
   readonly isMore: boolean;
 }
 
-export const NOTHING_FOUND: Found = { options: [], isWhole: false, count: null, isMore: false };
+export const NOTHING_FOUND: FoundOptions = { options: [], isWhole: false, count: null, isMore: false };
 
 /** Those of `whole` in whose label or value the text is, whatever its case. */
-export function foundIn(whole: Found, text: string): Found {
+export function foundIn(whole: FoundOptions, text: string): FoundOptions {
   const sought = text.trim().toLowerCase();
   const options = whole.options.filter(({ label, value }) =>
     `${label}\n${value}`.toLowerCase().includes(sought),

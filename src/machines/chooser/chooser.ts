@@ -1,14 +1,14 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, isPassing } from '../../api/errors';
 import { providedPromise } from '../provided';
-import { type Choice, type Found, foundIn, NOTHING_FOUND } from './chooser.rules';
+import { type NamedOption, type FoundOptions, foundIn, NOTHING_FOUND } from './chooser.rules';
 
 interface Context {
   /** What was typed. */
   readonly text: string;
-  readonly found: Found;
+  readonly found: FoundOptions;
   /** What is found without a text, once that is known. */
-  readonly first: Found | null;
+  readonly first: FoundOptions | null;
   /** What has to be named, '' for nothing. */
   readonly value: string;
   /** Why nothing could be found. */
@@ -31,12 +31,12 @@ export const chooserMachine = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
-    emitted: {} as { readonly type: 'choice.named'; readonly choice: Choice },
+    emitted: {} as { readonly type: 'choice.named'; readonly choice: NamedOption },
     tags: {} as 'searching' | 'failed' | 'unnamed',
   },
   actors: {
-    find: providedPromise<Found, { search: string }>('find'),
-    name: providedPromise<Choice, { value: string }>('name'),
+    find: providedPromise<FoundOptions, { search: string }>('find'),
+    name: providedPromise<NamedOption, { value: string }>('name'),
   },
   delays: {
     /** The pause in typing before a search. */
@@ -58,14 +58,14 @@ export const chooserMachine = setup({
       text,
       found: foundIn(first ?? NOTHING_FOUND, text),
     })),
-    setFound: assign(({ context: { text, first } }, { found }: { found: Found }) => ({
+    setFound: assign(({ context: { text, first } }, { found }: { found: FoundOptions }) => ({
       found,
       first: text.trim() === '' ? found : first,
     })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     forgetError: assign({ error: null }),
     setValue: assign((_, { value }: { value: string }) => ({ value })),
-    emitNamed: emit((_, { choice }: { choice: Choice }) => ({ type: 'choice.named', choice }) as const),
+    emitNamed: emit((_, { choice }: { choice: NamedOption }) => ({ type: 'choice.named', choice }) as const),
   },
 }).createMachine({
   id: 'chooser',

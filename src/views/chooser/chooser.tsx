@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ChooserRef, ChooserSnapshot } from '../../machines/chooser/chooser';
-import type { Choice } from '../../machines/chooser/chooser.rules';
+import type { NamedOption } from '../../machines/chooser/chooser.rules';
 import { useScreenActor } from '../hooks/system';
 import { Combobox, type ComboboxProps } from '../kit/combobox';
 import type { ChooserLogic } from '../ports/charts';
@@ -11,7 +11,7 @@ export function useChooser(
   logic: ChooserLogic,
   id: string,
   unnamed: string,
-  onNamed: (choice: Choice) => void,
+  onNamed: (choice: NamedOption) => void,
 ): ChooserRef {
   const chooser = useScreenActor(logic, id, undefined);
   useEffect(() => {
@@ -33,13 +33,13 @@ interface ChooserProps
   extends Pick<ComboboxProps, 'label' | 'name' | 'placeholder' | 'required' | 'error' | 'value'> {
   readonly chooser: ChooserRef;
   /** What is chosen, where it is known. */
-  readonly known: Choice | undefined;
+  readonly known: NamedOption | undefined;
   /** What can be chosen beside what is found. */
-  readonly further?: readonly Choice[];
-  readonly onChosen: (choice: Choice) => void;
+  readonly further?: readonly NamedOption[];
+  readonly onChosen: (choice: NamedOption) => void;
 }
 
-const NOTHING: readonly Choice[] = [];
+const NOTHING: readonly NamedOption[] = [];
 
 /** Chooses one of many that a chooser finds. */
 export function Chooser({ chooser, known, further = NOTHING, value, ...field }: ChooserProps) {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { chooserMachine } from '../../../src/machines/chooser/chooser';
-import type { Choice, Found } from '../../../src/machines/chooser/chooser.rules';
+import type { NamedOption, FoundOptions } from '../../../src/machines/chooser/chooser.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
-const ani: Choice = { value: '1', label: 'Ani Wijaya' };
-const budi: Choice = { value: '2', label: 'Budi Santoso' };
-const found = (options: readonly Choice[], isWhole = false): Found => ({
+const ani: NamedOption = { value: '1', label: 'Ani Wijaya' };
+const budi: NamedOption = { value: '2', label: 'Budi Santoso' };
+const found = (options: readonly NamedOption[], isWhole = false): FoundOptions => ({
   options,
   isWhole,
   count: null,
@@ -16,8 +16,8 @@ const TYPING = 250;
 const PAUSE = 10_000;
 
 function start() {
-  const find = scriptedActor<Found, { search: string }>('find');
-  const name = scriptedActor<Choice, { value: string }>('name');
+  const find = scriptedActor<FoundOptions, { search: string }>('find');
+  const name = scriptedActor<NamedOption, { value: string }>('name');
   const { actor, clock, emitted } = startActor(
     chooserMachine.provide({ actors: { find: find.logic, name: name.logic } }),
   );

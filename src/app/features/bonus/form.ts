@@ -1,6 +1,6 @@
 import type { Bonus } from '../../../api/schema/entities/money';
 import type { User } from '../../../api/schema/entities/people';
-import type { Choice } from '../../../machines/chooser/chooser.rules';
+import type { NamedOption } from '../../../machines/chooser/chooser.rules';
 import { numberOf, rules, textOf } from '../../../machines/crud/form.rules';
 import type { QuestionOf } from '../../../machines/crud/form.notices';
 import type { Saved } from '../../../machines/crud/form.types';
@@ -11,7 +11,7 @@ import { createSubmissionCheck } from '../../provide/submission-check';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
-const memberChoice = ({ id, firstname, lastname, email }: User): Choice => ({
+const memberChoice = ({ id, firstname, lastname, email }: User): NamedOption => ({
   value: id,
   label: `${firstname} ${lastname} (${email})`,
 });
