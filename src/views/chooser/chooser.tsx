@@ -23,6 +23,7 @@ export function useChooser(
 }
 
 const selectFound = ({ context }: ChooserSnapshot) => context.found;
+export const selectFailure = ({ context }: ChooserSnapshot) => context.error;
 const isUnnamed = (snapshot: ChooserSnapshot) => snapshot.hasTag('unnamed');
 export const selectSearch = (snapshot: ChooserSnapshot) => {
   if (snapshot.hasTag('failed')) return 'failed';
@@ -54,6 +55,7 @@ export function Chooser({ chooser, known, further = NOTHING, value, ...field }: 
       chosen={known?.label ?? (value === '' ? '' : calling)}
       options={[...options, ...further]}
       state={useSelector(chooser, selectSearch)}
+      failure={useSelector(chooser, selectFailure)}
       hasMore={!isWhole}
       onTyped={(text) => chooser.send({ type: 'text.changed', text })}
       onRetried={() => chooser.send({ type: 'retry.requested' })}

@@ -54,6 +54,8 @@ export interface ComboboxProps extends FieldProps {
   readonly options: readonly Option[];
   /** How the search for them stands. */
   readonly state: 'searching' | 'failed' | 'ready';
+  /** Why it failed. */
+  readonly failure: string | null;
   /** There are more than these. */
   readonly hasMore: boolean;
   /** Called with what is typed, '' once nothing is any more. */
@@ -78,6 +80,7 @@ export function Combobox({
   chosen,
   options,
   state,
+  failure,
   hasMore,
   onTyped,
   onChosen,
@@ -181,7 +184,9 @@ export function Combobox({
               ) : null}
               {state === 'failed' ? (
                 <Box role="alert" p="3" fontSize="sm">
-                  <Muted mb="2">Pilihan belum dapat dibaca.</Muted>
+                  <Muted mb="2" overflowWrap="anywhere">
+                    {failure}
+                  </Muted>
                   <Button type="button" size="sm" variant="outline" onClick={onRetried}>
                     Coba lagi
                   </Button>

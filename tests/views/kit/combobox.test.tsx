@@ -22,6 +22,7 @@ function open(changed: Partial<ComboboxProps> = {}) {
           chosen={options.find((option) => option.value === value)?.label ?? ''}
           options={options}
           state="ready"
+          failure={null}
           hasMore={false}
           onTyped={onTyped}
           onChosen={(option) => setValue(option.value)}
@@ -92,7 +93,7 @@ describe('a field in which one of many is chosen', () => {
     ['searching', { state: 'searching', options: [] }, 'Mencari…'],
     ['none', { options: [] }, 'Tidak ada yang cocok.'],
     ['more', { hasMore: true }, 'Ketik untuk mencari yang lain.'],
-    ['failed', { state: 'failed', options: [] }, 'Pilihan belum dapat dibaca.'],
+    ['failed', { state: 'failed', failure: 'Ditolak', options: [] }, 'Ditolak'],
   ] as const)('says how the search stands: %s', async (_, changed, text) => {
     const { user, box } = open(changed);
     await user.click(box);
