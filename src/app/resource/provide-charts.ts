@@ -7,7 +7,6 @@ import type { LoadInput } from '../../machines/crud/list';
 import type { listExportMachine } from '../../machines/crud/list-export';
 import type { RowRecord } from '../../machines/crud/row';
 import type { subjectMachine } from '../../machines/crud/subject';
-import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { ListLogic } from '../../views/ports/charts';
@@ -46,10 +45,12 @@ export const pageInput = ({
   query: { page, search, filters, order: sort, ...query },
   synced,
   size = query.size,
+  after,
 }: LoadInput) => ({
   ...Object.fromEntries(Object.entries({ ...filters, search }).filter(([, value]) => value !== '')),
   page,
   ...(size && { size }),
+  ...(after && { after }),
   ...(sort && { sort }),
   ...(synced && { synced }),
 });
@@ -122,11 +123,15 @@ export const listExportOf =
     loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
   ): Provide<typeof listExportMachine> =>
   async (sources) => {
-    const [{ provideListExport }, file] = await Promise.all([
+    const [{ provideListExport }, { listFile }, file] = await Promise.all([
       import('../provide/list-export'),
+      import('../files/list-file'),
       loadFile(sources),
     ]);
-    return provideListExport({ file, idOf, read: (input, signal) => read(sources, input, signal) }, sources);
+    return provideListExport(
+      { fileOf: () => listFile(file), idOf, read: (input, signal) => read(sources, input, signal) },
+      sources,
+    );
   };
 
 /** Every row of a kind that sends, page by page, for a view of all of them at once. */
@@ -148,12 +153,16 @@ export const formOf =
     return provideForm(read);
   };
 
-/** The whole set of a resource, saved as a file. */
+/** The whole set of a resource, saved as a file that can be imported. */
 export const exportOf =
-  (load: () => Promise<ExportSource>): Provide<typeof taskMachine> =>
+  <T>(
+    { idOf }: Pick<RowKind<T>, 'idOf'>,
+    read: ReadPage<T, PagesName | null>,
+    load: () => Promise<ExportSource<T>>,
+  ): Provide<typeof listExportMachine> =>
   async (sources) => {
     const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
-    return provideExport(source, sources);
+    return provideExport(source, idOf, (input, signal) => read(sources, input, signal), sources);
   };
 
 /** A file of rows, read before it is sent. */

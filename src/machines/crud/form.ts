@@ -46,8 +46,8 @@ export const formMachine = setup({
     isMissing: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
     isAsLoaded: ({ context }, { field, value }: { field: string; value: rules.DraftValue }) =>
       rules.isSameDraft({ ...context.draft, [field]: value }, context.initial),
-    isTypedOver: ({ context }, loaded: Loaded) => {
-      const { draft, initial } = rules.draftsOf(context, loaded);
+    isTypedOver: ({ context }, drafts: Loaded) => {
+      const { draft, initial } = rules.draftsOf(context, drafts);
       return !rules.isSameDraft(draft, initial);
     },
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,

@@ -19,9 +19,10 @@ export type ListLogic<L extends PagesName | null = null> = typeof listMachine & 
 /** A chart that is asked for once the screen is shown. */
 export type SelectionLogic = () => Promise<typeof selectionMachine>;
 export type ListExportLogic = () => Promise<typeof listExportMachine>;
+/** Saves a whole set as a file that can be imported. */
+export type WholeExportLogic = typeof listExportMachine;
 export type FormLogic = typeof formMachine;
 export type ChooserLogic = typeof chooserMachine;
-/** Takes the params `{ format: 'csv' | 'json' }` where it exports. */
 export type TaskLogic = typeof taskMachine;
 export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;

@@ -27,13 +27,13 @@ beforeEach(() => {
 
 const ACCOUNTS = 'GET /api/admin/whatsapp/list-per-page';
 const NUMBERS = 'GET /api/admin/phonenumber/list-per-page';
-const active = numbers.filter(({ status }) => status === 'active');
+const activeNumbers = numbers.filter(({ status }) => status === 'active');
 const MARKS = { filters: { status: ['active', 'nonactive'] } };
 
 /** A server that pages, searches and narrows its numbers, and goes on after a row. */
 const servedNumbers = ({ query }: FakeRequest) => {
   const { search = '', size, after } = query;
-  const found = active.filter(({ number, name }) => `${number}${name}`.toLowerCase().includes(search));
+  const found = activeNumbers.filter(({ number, name }) => `${number}${name}`.toLowerCase().includes(search));
   if (after === undefined) {
     const meta = { ...MARKS, count: found.length, totalPages: Math.ceil(found.length / Number(size)) };
     return { data: found.slice(0, Number(size)), meta };
@@ -50,15 +50,15 @@ async function open(role = 'admin') {
   page.api.serves(ACCOUNTS, () => ({ data: accounts, meta: { totalPages: 1 } }));
   page.api.serves(NUMBERS, () => ({ data: numbers.slice(0, 10), meta: { totalPages: 60 } }));
   page.api.serves('GET /api/admin/phonenumber/list', () => ({ list: numbers }));
-  return shown(page);
+  return opened(page);
 }
 async function openPaged() {
   const page = await openLivePage('/blaster', { role: 'admin' });
   page.api.serves(ACCOUNTS, () => ({ data: accounts, meta: { totalPages: 1 } }));
   page.api.serves(NUMBERS, servedNumbers);
-  return shown(page);
+  return opened(page);
 }
-async function shown(page: Awaited<ReturnType<typeof openLivePage>>) {
+async function opened(page: Awaited<ReturnType<typeof openLivePage>>) {
   await page.show();
   await screen.findByRole('listbox', { name: 'Penerima' });
   const fill = async () => {
@@ -146,7 +146,10 @@ describe('the blaster', () => {
   it('sends to every active number by All, in batches of one list [BLASTER-05]', async () => {
     const { api, user, send } = await open();
     await all({ user, send, api });
-    expect(targetsOf(api)).toEqual([numbersOf(active.slice(0, 500)), numbersOf(active.slice(500))]);
+    expect(targetsOf(api)).toEqual([
+      numbersOf(activeNumbers.slice(0, 500)),
+      numbersOf(activeNumbers.slice(500)),
+    ]);
     expect(api.requests.filter(({ path }) => path.endsWith('/phonenumber/list'))).toHaveLength(2);
   });
 
@@ -216,7 +219,7 @@ describe('the blaster', () => {
   });
 });
 
-const numbersOf = (of: typeof active) => of.map(({ number }) => number);
+const numbersOf = (of: typeof activeNumbers) => of.map(({ number }) => number);
 type Api = Awaited<ReturnType<typeof open>>['api'];
 const sentOf = (api: Api) => api.requests.filter(({ path }) => path.endsWith('/send-message/1'));
 const targetsOf = (api: Api) => sentOf(api).map(({ body }) => (body as { targets: unknown }).targets);
@@ -253,7 +256,10 @@ describe('the blaster of a server that searches', () => {
   it('sends to every active number, batch by batch, each under a key of its own [BLASTER-05]', async () => {
     const { api, user, send } = await openPaged();
     await all({ api, user, send });
-    expect(targetsOf(api)).toEqual([numbersOf(active.slice(0, 500)), numbersOf(active.slice(500))]);
+    expect(targetsOf(api)).toEqual([
+      numbersOf(activeNumbers.slice(0, 500)),
+      numbersOf(activeNumbers.slice(500)),
+    ]);
     const keys = sentOf(api).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(new Set(keys).size).toBe(2);
     expect(keys.every(Boolean)).toBe(true);
@@ -278,8 +284,8 @@ describe('the blaster of a server that searches', () => {
     await user.click(screen.getByRole('button', { name: 'Lanjutkan' }));
     await screen.findByRole('alertdialog', { name: 'Terkirim!' });
     const [first, ...rest] = targetsOf(api);
-    expect(first).toEqual(numbersOf(active.slice(0, 500)));
-    expect(rest).toEqual([numbersOf(active.slice(500)), numbersOf(active.slice(500))]);
+    expect(first).toEqual(numbersOf(activeNumbers.slice(0, 500)));
+    expect(rest).toEqual([numbersOf(activeNumbers.slice(500)), numbersOf(activeNumbers.slice(500))]);
   });
 
   it('is stopped after the batch that is on its way, and left at that', async () => {
