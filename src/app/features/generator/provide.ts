@@ -22,5 +22,5 @@ export default provideResource({
   },
   rows: [row],
   seen: { generator: () => import('../../../views/generator/seen') },
-  senders: sendersOf(row, (call, page, signal) => call('generator.page', { page }, { signal })),
+  senders: sendersOf(row, (call, page, signal) => call('generator.page', { page, size: 500 }, { signal })),
 });

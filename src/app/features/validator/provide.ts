@@ -22,5 +22,5 @@ export default provideResource({
   },
   rows: [row],
   seen: { validator: () => import('../../../views/validator/seen') },
-  senders: sendersOf(row, (call, page, signal) => call('validator.page', { page }, { signal })),
+  senders: sendersOf(row, (call, page, signal) => call('validator.page', { page, size: 500 }, { signal })),
 });
