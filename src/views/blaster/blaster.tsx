@@ -60,7 +60,6 @@ function Sheet({ blaster, senders, receivers }: SheetProps) {
             chooser={senders}
             label="Pengirim"
             required
-            name="sender"
             placeholder="Pilih akun pengirim"
             value={sender}
             known={known?.value === sender ? known : undefined}
