@@ -7,7 +7,7 @@ import type { FileKindName } from '../files/kinds';
 import type { ExportSource } from '../provide/exports';
 import type { Send } from '../provide/imports';
 import type { RowKind, Provide } from './define';
-import { deletionsOf, exportOf, importOf, listOf, pagesOf, type RowOf, selectionOf } from './provide-charts';
+import { deletionsOf, listOf, pagesOf, type ReadPage, type RowOf, selectionOf } from './provide-charts';
 
 interface Transfers<T> {
   readonly saved: ExportSource<T>;
@@ -20,6 +20,26 @@ type InventoryCharts<N extends string, L extends PagesName> = {
 } & { readonly [C in `${N}Export`]: Provide<typeof listExportMachine> } & {
   readonly [C in `${N}Import`]: Provide<typeof importMachine>;
 };
+
+/** The whole set of a resource, saved as a file that can be imported. */
+const exportOf =
+  <T>(
+    { idOf }: Pick<RowKind<T>, 'idOf'>,
+    read: ReadPage<T, PagesName | null>,
+    load: () => Promise<ExportSource<T>>,
+  ): Provide<typeof listExportMachine> =>
+  async (sources) => {
+    const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
+    return provideExport(source, idOf, (input, signal) => read(sources, input, signal), sources);
+  };
+
+/** A file of rows, read before it is sent. */
+const importOf =
+  (kind: FileKindName, load: () => Promise<Send>): Provide<typeof importMachine> =>
+  async (sources) => {
+    const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
+    return provideImport(kind, send, sources);
+  };
 
 /** List, choice and files of what admins keep many of, by names that begin with `name`; `noun` is what a question calls them. */
 export const inventoryOf = <N extends FileKindName, L extends PagesName>(

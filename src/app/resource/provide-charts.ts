@@ -2,7 +2,6 @@ import type { CallAnswer, CallInput, PagesName } from '../../api/calls';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/answers';
 import type { formMachine } from '../../machines/crud/form';
-import type { importMachine } from '../../machines/crud/import';
 import type { LoadInput } from '../../machines/crud/list';
 import type { listExportMachine } from '../../machines/crud/list-export';
 import type { RowRecord } from '../../machines/crud/row';
@@ -10,11 +9,8 @@ import type { subjectMachine } from '../../machines/crud/subject';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { ListLogic } from '../../views/ports/charts';
-import type { FileKindName } from '../files/kinds';
 import type { ListFile } from '../files/list-file';
-import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
-import type { Send } from '../provide/imports';
 import { provideList } from '../provide/lists';
 import type { RowAbilities } from '../provide/record-row';
 import type { BulkCommands } from '../provide/selection/bulk';
@@ -151,26 +147,6 @@ export const formOf =
   async (sources) => {
     const [{ provideForm }, read] = await Promise.all([import('../provide/forms'), source(sources)]);
     return provideForm(read);
-  };
-
-/** The whole set of a resource, saved as a file that can be imported. */
-export const exportOf =
-  <T>(
-    { idOf }: Pick<RowKind<T>, 'idOf'>,
-    read: ReadPage<T, PagesName | null>,
-    load: () => Promise<ExportSource<T>>,
-  ): Provide<typeof listExportMachine> =>
-  async (sources) => {
-    const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
-    return provideExport(source, idOf, (input, signal) => read(sources, input, signal), sources);
-  };
-
-/** A file of rows, read before it is sent. */
-export const importOf =
-  (kind: FileKindName, load: () => Promise<Send>): Provide<typeof importMachine> =>
-  async (sources) => {
-    const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
-    return provideImport(kind, send, sources);
   };
 
 /** The user whose rows a list shows. */

@@ -84,7 +84,6 @@ export const chooserMachine = setup({
           },
           {
             target: '.waiting',
-            reenter: true,
             actions: { type: 'setText', params: ({ event }) => event },
           },
         ],
@@ -129,7 +128,6 @@ export const chooserMachine = setup({
           {
             guard: { type: 'isToBeNamed', params: ({ event }) => event },
             target: '.asking',
-            reenter: true,
             actions: { type: 'setValue', params: ({ event }) => event },
           },
           { target: '.named', actions: { type: 'setValue', params: ({ event }) => event } },

@@ -102,6 +102,15 @@ describe('what is chosen already', () => {
     expect(emitted).toEqual([{ type: 'choice.named', choice: budi }]);
   });
 
+  it('is read beside what is searched for: neither ends the other', async () => {
+    const { find, name, give, type } = start();
+    give('2');
+    type('bu');
+    expect([find.calls.length, name.calls.length, name.calls[0]?.signal.aborted]).toEqual([1, 1, false]);
+    give('3');
+    expect([name.calls.length, name.calls[0]?.signal.aborted]).toEqual([2, true]);
+  });
+
   it('is not waited for once something else is chosen', async () => {
     const { name, give, emitted } = start();
     give('2');
