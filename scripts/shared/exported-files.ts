@@ -3,9 +3,9 @@ import { bonus, withdraw } from '../../src/api/schema/entities/money';
 import { member } from '../../src/api/schema/entities/people';
 import { whatsapp } from '../../src/api/schema/entities/whatsapp';
 import { fileKinds } from '../../src/app/files/kinds';
-import { type ListFile, linesOf, listFileOf } from '../../src/app/files/list-file';
+import { type ListFile, listFile } from '../../src/app/files/list-file';
 import type { TextFile } from '../../src/app/files/save';
-import { fileOf } from '../../src/app/files/table';
+import { fileOf, wholeOf } from '../../src/app/files/table';
 import { bonusesFile, ownBonusesFile } from '../../src/app/features/bonus/export';
 import { membersFile } from '../../src/app/features/member/export';
 import { accountsFile, suspendedFile } from '../../src/app/features/whatsapp/export';
@@ -15,8 +15,8 @@ const DAY = Date.UTC(2026, 10, 23, 9);
 
 /** Every CSV file that the page saves, with `texts` in all of its columns that people or other servers fill. */
 export function exportedFiles(texts: readonly string[]): readonly TextFile[] {
-  const listFile = <T>(file: ListFile<T>, recordOf: (text: string) => T) =>
-    listFileOf(file, linesOf(file, texts.map(recordOf)), DAY);
+  const list = <T>(file: ListFile<T>, recordOf: (text: string) => T) =>
+    wholeOf(listFile(file), texts.map(recordOf), DAY);
   const person = (text: string) => ({
     id: '1',
     firstname: text,
@@ -56,12 +56,12 @@ export function exportedFiles(texts: readonly string[]): readonly TextFile[] {
     table('phone_numbers_generated', ['number', 'name', 'status']),
     table('proxies', proxy.columns),
     table('proxies_skipped', [...proxy.columns, ...why]),
-    listFile(accountsFile, account),
-    listFile(suspendedFile, account),
-    listFile(membersFile, (text) => z.parse(member, person(text))),
-    listFile(bonusesFile, given),
-    listFile(ownBonusesFile, given),
-    listFile(withdrawsFile, asked),
-    listFile(ownWithdrawsFile, asked),
+    list(accountsFile, account),
+    list(suspendedFile, account),
+    list(membersFile, (text) => z.parse(member, person(text))),
+    list(bonusesFile, given),
+    list(ownBonusesFile, given),
+    list(withdrawsFile, asked),
+    list(ownWithdrawsFile, asked),
   ];
 }

@@ -83,7 +83,7 @@ export function startSystem(environment: Environment, pageLog: PageLog, session:
       const kinds = (await charts.provided()).flatMap(({ rows }) => rows ?? []);
       return kinds.find((row) => row.kind === kind)?.read?.(session.call, id);
     },
-    readAccounts: () => call('whatsapp.listOfUser', { userId: userId() }),
+    call: (...asked) => call(...asked),
     goTo: page.address.goTo,
     loadPreferences,
   });

@@ -5,6 +5,7 @@ import { validationMachine } from './auth/validation';
 import { blasterMachine } from './blaster/blaster';
 import { boardMachine } from './board/board';
 import { connectionMachine } from './connection/connection';
+import { chooserMachine } from './chooser/chooser';
 import { formMachine } from './crud/form';
 import { importMachine } from './crud/import';
 import { listExportMachine } from './crud/list-export';
@@ -60,6 +61,7 @@ export const charts: readonly AnyStateMachine[] = [
   boardMachine,
   rowMachine,
   formMachine,
+  chooserMachine,
   subjectMachine,
   taskMachine,
   importMachine,

@@ -134,7 +134,7 @@ test('a bonus is given once to the member of the address, and seen by them [BONU
   const admin = await world.signedIn(page, 'admin');
   await page.goto('/bonus');
   await follow(page, `/bonus/create?id=${member.id}`);
-  await expect(page.getByLabel('Member')).toHaveValue(String(member.id));
+  await expect(page.getByRole('combobox', { name: 'Member' })).toHaveValue(new RegExp(member.email));
   await page.getByLabel('Nominal').fill('7500');
   await page.getByLabel('Keterangan').fill('Bonus uji');
   await page.getByRole('button', { name: 'Kirim', exact: true }).click();

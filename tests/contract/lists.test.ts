@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whatsapps } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 
 const harness = useServer();
@@ -70,4 +71,24 @@ it.each([
   const { rows, position } = await admin.call(whole, {});
   expect(idsOf(rows)).toEqual(pages);
   expect(position).not.toBeNull();
+});
+
+it('tells the office whose an account is, and by which host it connects, but not how one signs in there', async () => {
+  const { proxy } = await harness
+    .as('admin')
+    .call('proxy.create', { value: 'http://budi:rah@sia@10.0.0.9:3128' });
+  const { db } = harness.server.database;
+  await db.update(whatsapps).set({ proxyId: Number(proxy.id) });
+  const everybody = { page: 1, size: 500, user_id: null };
+  for (const role of ['admin', 'dev'] as const) {
+    const { rows } = await harness.as(role).call('whatsapp.page', everybody);
+    for (const { user_id, User, Proxy } of rows) {
+      const { user } = await harness.as(role).call('users.read', { id: String(user_id) });
+      expect(User).toEqual({ firstname: user.firstname, lastname: user.lastname });
+      expect(Proxy).toEqual({ value: '10.0.0.9:3128' });
+    }
+  }
+  const own = await harness.as('member').call('whatsapp.page', everybody);
+  expect(own.rows.length).toBeGreaterThan(0);
+  expect(own.rows.every(({ User, Proxy }) => User === undefined && Proxy === undefined)).toBe(true);
 });

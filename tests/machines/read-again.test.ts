@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine, InputFrom } from 'xstate';
 import { apiError } from '../../src/api/errors';
-import { blasterMachine } from '../../src/machines/blaster/blaster';
 import { boardMachine } from '../../src/machines/board/board';
+import { chooserMachine } from '../../src/machines/chooser/chooser';
 import { formMachine } from '../../src/machines/crud/form';
 import { listMachine } from '../../src/machines/crud/list';
 import { subjectMachine } from '../../src/machines/crud/subject';
@@ -17,7 +17,7 @@ const CHARTS: readonly (readonly [AnyStateMachine, reader: string, input?: unkno
   [listMachine, 'load', { query }],
   [boardMachine, 'read', { query: { search: '', filters: {}, sort: null } }],
   [formMachine, 'load', formInput],
-  [blasterMachine, 'load'],
+  [chooserMachine, 'find'],
   [factorMachine, 'read'],
   [queryMonitorMachine, 'read', { source: 'local', id: '', viewer: 'text' }],
   [subjectMachine, 'load', { id: '5' }],

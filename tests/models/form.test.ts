@@ -26,6 +26,7 @@ const chart = exploreChart({
     { type: 'draft.edited', field: 'name', value: 'Silver' },
     { type: 'draft.edited', field: 'name', value: '' },
     { type: 'draft.discarded' },
+    { type: 'option.known', field: 'name', option: { value: 'Gold', label: 'Emas' } },
     { type: 'draft.setAside' },
     { type: 'form.submitted' },
     { type: 'submission.confirmed' },

@@ -1,9 +1,14 @@
 import { vi } from 'vitest';
+import type { SavedFile as PageFile } from '../../src/app/files/save';
 
 export interface SavedFile {
   readonly name: string;
   readonly text: string;
 }
+
+/** The text of a file that the page saves, to its first mark. */
+export const savedText = async ({ text }: PageFile) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await new Blob([text]).arrayBuffer());
 
 /** Catches what the page lets the browser save, oldest first. */
 export function catchSavedFiles() {

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../src/machines/charts';
 import { openLivePage } from '../support/live-page';
+import { choose } from './choose';
 import { account } from './whatsapp/open-list';
 
 /** Why the server refuses a call; each for a reason of its own. */
@@ -85,7 +86,23 @@ const WAYS: Readonly<Record<string, Way>> = {
     answers: { 'whatsapp/12': { whatsapp: { ...account, state: 'loggedOut' } } },
     presses: ['Periksa Status'],
   },
-  blaster: { role: 'admin', address: '/blaster', reason: refusalOf('/api/admin/whatsapp/list') },
+  blaster: {
+    role: 'admin',
+    address: '/blaster',
+    reason: refusalOf('/api/admin/whatsapp/client-state/id-1723'),
+    answers: {
+      'whatsapp/list-per-page': only(account),
+      'phonenumber/list-per-page': only({ id: 1, number: '628111', name: 'A', status: 'active' }),
+      'phonenumber/list': { list: [{ id: 1, number: '628111', name: 'A', status: 'active' }] },
+    },
+    before: async ({ user }) => {
+      await choose(user, /^Pengirim/, new RegExp(account.phonenumber));
+      await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
+      await user.click(await screen.findByRole('checkbox', { name: /^All/ }));
+    },
+    presses: ['Kirim'],
+  },
+  chooser: { role: 'admin', address: '/blaster', reason: refusalOf('/api/admin/phonenumber/list-per-page') },
   list: { role: 'admin', address: '/level', reason: refusalOf('/api/admin/level/list-per-page') },
   board: { role: 'dev', address: '/whatsapp/board', reason: refusalOf('/api/admin/whatsapp/list-per-page') },
   row: {
@@ -98,10 +115,10 @@ const WAYS: Readonly<Record<string, Way>> = {
   form: { role: 'admin', address: '/settings', reason: refusalOf('/api/admin/setting/get') },
   task: {
     role: 'admin',
-    address: '/phonenumber',
-    reason: refusalOf('/api/admin/phonenumber/list'),
-    answers: { 'phonenumber/list-per-page': only({ id: 1, number: '628111', name: 'A' }) },
-    presses: ['Export CSV'],
+    address: '/member/edit?id=6',
+    reason: refusalOf('/api/admin/users/6'),
+    answers: { 'users/6': { user: { ...member, id: 6, role: 'member', locked: false } } },
+    presses: ['Kunci', 'Ya, Kunci.'],
   },
   // Nothing was chosen: no server is asked.
   import: {
@@ -154,7 +171,11 @@ const WAYS: Readonly<Record<string, Way>> = {
     presses: ['Tarik', 'Ya, Tarik.'],
   },
   queryMonitor: { role: 'dev', address: '/monitor/local', reason: refusalOf('/api/dev/monitor/local') },
-  stepper: { role: 'dev', address: '/monitor/statechart', reason: refusalOf('/api/admin/whatsapp/list') },
+  stepper: {
+    role: 'dev',
+    address: '/monitor/statechart',
+    reason: refusalOf('/api/admin/whatsapp/list-per-page'),
+  },
 };
 
 describe('why something went wrong', () => {

@@ -13,6 +13,8 @@ const field = (label: RegExp) => screen.getByLabelText(label);
 
 interface Saving {
   readonly reads: readonly [call: string, answer: object];
+  /** What names what is chosen already. */
+  readonly named?: readonly [call: string, answer: object];
   readonly saves: readonly [call: string, answer: object];
   readonly lists: readonly [call: string, answer: object];
   /** What has to be typed first. */
@@ -75,7 +77,8 @@ const FORMS: readonly [address: string, list: string, saving: Saving][] = [
     '/bonus/create?id=5',
     '/bonus',
     {
-      reads: ['GET /api/admin/users/members', { users: [member] }],
+      reads: ['GET /api/admin/users/members-per-page', money.pageOf(member)],
+      named: ['GET /api/admin/users/5', { user: member }],
       saves: ['POST /api/admin/bonus/create', { bonus }],
       lists: [money.BONUSES, money.pageOf(bonus)],
       fields: [
@@ -92,7 +95,12 @@ const FORMS: readonly [address: string, list: string, saving: Saving][] = [
 describe('a form that was opened by its address', () => {
   it.each(FORMS)('%s leads to %s once it is saved', async (address, list, saving) => {
     const page = await openLivePage(address, { role: 'admin' });
-    for (const [call, answer] of [saving.reads, saving.saves, saving.lists])
+    for (const [call, answer] of [
+      saving.reads,
+      saving.saves,
+      saving.lists,
+      ...(saving.named ? [saving.named] : []),
+    ])
       page.api.serves(call, () => answer);
     await page.show();
     const submit = await screen.findByRole('button', { name: saving.submit ?? 'Simpan' });

@@ -27,6 +27,9 @@ export const presentOwned = (account: Account, owner: AccountOwner) => ({
   User: owner,
 });
 
+/** The host and port of a proxy, without its scheme and what signs in to it. */
+export const hostOf = (proxy: string) => proxy.replace(/^\w+:\/\//, '').replace(/^.*@/, '');
+
 type Carrier = Pick<typeof whatsapps.$inferSelect, 'id' | 'pushname' | 'phonenumber' | 'clientid'>;
 
 const presentRunner = (

@@ -1,15 +1,17 @@
-import { and, count as counted, desc, eq, or, sql } from 'drizzle-orm';
+import { and, count as counted, desc, eq, inArray, or, sql } from 'drizzle-orm';
 
+import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
-import { users, whatsapps } from '../../store/schema';
+import { proxies, users, whatsapps } from '../../store/schema';
 
 import { inStatus, named, whatsappsMatching, whatsappTexts } from '../matching';
 import { listRoute, longListRoute, pageRoute } from '../list-routes';
 import { readAllOfTable, readPage, readPageOfTable, scopeOf } from '../paging';
-import { presentOwned, presentWhatsapp } from '../present/fleet';
+import { hostOf, presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
+import { isManager } from './user-update';
 
 const read = route('whatsapp.read', async ({ queries, input }) => {
   const [found] = await selectOwned(queries).where(eq(whatsapps.id, input.id));
@@ -40,6 +42,25 @@ function matching({ search, status }: InputOf<'whatsapp.page'>) {
   return { narrowed, sought: search && (status || !narrowed) ? whatsappTexts(search) : undefined };
 }
 
+/** The accounts of a page as the office sees them: with whose they are, and the hosts that they connect through. */
+async function presentNamed(queries: Queries, accounts: readonly (typeof whatsapps.$inferSelect)[]) {
+  const owners = queries
+    .select({ id: users.id, firstname: users.firstname, lastname: users.lastname })
+    .from(users)
+    .where(inArray(users.id, [...new Set(accounts.map(({ userId }) => userId))]));
+  const used = queries
+    .select({ id: proxies.id, value: proxies.value })
+    .from(proxies)
+    .where(inArray(proxies.id, [...new Set(accounts.flatMap(({ proxyId }) => proxyId ?? []))]));
+  const names = new Map((await owners).map(({ id, ...name }) => [id, name]));
+  const hosts = new Map((await used).map(({ id, value }) => [id, { value: hostOf(value) }]));
+  return accounts.map((account) => ({
+    ...presentWhatsapp(account),
+    User: names.get(account.userId) ?? null,
+    Proxy: (account.proxyId !== null && hosts.get(account.proxyId)) || null,
+  }));
+}
+
 const listPage = pageRoute('whatsapp.page', async (call) => {
   const { user, input } = call;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
@@ -50,7 +71,10 @@ const listPage = pageRoute('whatsapp.page', async (call) => {
     where: owner === null ? undefined : eq(whatsapps.userId, owner),
     order: sortedBy(SORTED, input.sort, whatsapps.id),
   });
-  return { data: rows.map(presentWhatsapp), count };
+  return {
+    data: isManager(user) ? await presentNamed(call.queries, rows) : rows.map(presentWhatsapp),
+    count,
+  };
 });
 
 const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {

@@ -11,15 +11,13 @@ export type Cell = string | number;
 export const lineOf = (cells: readonly Cell[]): string =>
   cells.map((cell) => (typeof cell === 'number' ? String(cell) : quoted(escapeFormula(cell)))).join(',');
 
-/** CSV by RFC 4180, every cell quoted, so that programs that know the difference read numbers as text. */
-export function csvOf(columns: readonly string[], rows: readonly Row[], cellOf = escapeFormula): string {
-  const lines = rows.map((row) => columns.map((column) => quoted(cellOf(row[column] ?? ''))).join(','));
-  return [columns.join(','), ...lines, ''].join('\r\n');
-}
+/** One line of a table, every cell quoted, so that programs that know the difference read numbers as text. */
+export const rowLineOf = (columns: readonly string[], row: Row, cellOf: (cell: string) => string) =>
+  columns.map((column) => quoted(cellOf(row[column] ?? ''))).join(',');
 
-/** The same for a server, which takes every cell as it stands. */
+/** CSV by RFC 4180 for a server, which takes every cell as it stands. */
 export const plainCsvOf = (columns: readonly string[], rows: readonly Row[]) =>
-  csvOf(columns, rows, (cell) => cell);
+  [columns.join(','), ...rows.map((row) => rowLineOf(columns, row, (cell) => cell)), ''].join('\r\n');
 
 /** Tells spreadsheet programs that a CSV file is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -2,7 +2,7 @@ import { ZONE } from '../../api/schema/business-day';
 import { rupiah } from '../../views/kit/format';
 import { moment } from '../../views/kit/moments';
 import { BYTE_ORDER_MARK, type Cell, lineOf } from './csv';
-import type { TextFile } from './save';
+import type { PiecedFile } from './table';
 
 /** One column of a list's file. */
 interface FileColumn<T> {
@@ -39,18 +39,13 @@ export interface ListFile<T> {
   readonly columns: FileColumns<T>;
 }
 
-/** Rows as lines of the file. */
-export const linesOf = <T>({ columns }: ListFile<T>, rows: readonly T[]): readonly string[] =>
-  rows.map((row) => lineOf(columns.map(({ cell }) => cell(row))));
-
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' });
 
-/** The file, named after what it holds and the day of `at`. */
-export const listFileOf = <T>(
-  { name, columns }: ListFile<T>,
-  lines: readonly string[],
-  at: number,
-): TextFile => ({
-  name: `${name}-${day.format(at)}.csv`,
-  text: BYTE_ORDER_MARK + [lineOf(columns.map(({ header }) => header)), ...lines, ''].join('\r\n'),
+/** The file, named after what it holds and the day on which it is written. */
+export const listFile = <T>({ name, columns }: ListFile<T>): PiecedFile<T> => ({
+  nameAt: (at) => `${name}-${day.format(at)}.csv`,
+  open: `${BYTE_ORDER_MARK}${lineOf(columns.map(({ header }) => header))}\r\n`,
+  between: '',
+  close: '',
+  textOf: (rows) => rows.map((row) => `${lineOf(columns.map(({ cell }) => cell(row)))}\r\n`).join(''),
 });

@@ -1,9 +1,10 @@
-/** A file as it is saved: its name with extension, and its text. */
-export interface TextFile {
+/** A file as it is saved: its name with extension, and its text, which the browser holds where it is long. */
+export interface TextFile<Text extends string | Blob = string> {
   readonly name: string;
-  readonly text: string;
+  readonly text: Text;
 }
-export type SaveFile = (file: TextFile) => void;
+export type SavedFile = TextFile<string | Blob>;
+export type SaveFile = (file: SavedFile) => void;
 export type FileFormat = 'csv' | 'json';
 
 const TYPES: Readonly<Record<string, string>> = {

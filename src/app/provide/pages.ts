@@ -3,6 +3,18 @@ import type { ListAnswer } from '../../api/schema/answers';
 /** Pages that are read at a time. */
 const ABREAST = 3;
 
+/** Runs it for each of them, a few at a time, in their order. */
+export async function abreast<T>(each: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
+  const left = each.values();
+  const runNext = async (): Promise<void> => {
+    const { done, value } = left.next();
+    if (done) return;
+    await run(value);
+    return runNext();
+  };
+  await Promise.all(Array.from({ length: ABREAST }, runNext));
+}
+
 interface Reading<T> {
   readonly readPage: (page: number) => Promise<ListAnswer<T>>;
   /** Called with the first page, which it may refuse by throwing. */
@@ -23,15 +35,11 @@ export async function readPages<T>({
   let done = 1;
   const report = () => progressed({ done, of: totalPages });
   report();
-  let next = 2;
-  const readNext = async (): Promise<void> => {
-    if (next > totalPages) return;
-    const page = next++;
+  const rest = Array.from({ length: totalPages - 1 }, (_, index) => index + 2);
+  await abreast(rest, async (page) => {
     pages[page - 1] = await readPage(page);
     done += 1;
     report();
-    return readNext();
-  };
-  await Promise.all(Array.from({ length: ABREAST }, readNext));
+  });
   return pages;
 }

@@ -1,15 +1,16 @@
 import type { Call } from '../../api/client';
 import type { User } from '../../api/schema/entities/people';
 import type { Generator, Validator } from '../../api/schema/entities/runners';
-import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import { can, roleOf } from '../../machines/auth/policy';
 import { withRules } from '../../machines/crud/form';
 import { type Draft, numberOf, numberText, textOf, type Validate } from '../../machines/crud/form.rules';
 import type { Loaded, LoadInput, Option, Saved, SubmitInput } from '../../machines/crud/form.types';
+import { idOf } from '../../machines/crud/list.rules';
 import { senderName } from '../../machines/sender/sender.rules';
 import type { Drafts } from '../left/drafts';
 import { aheadOf, readAhead } from '../actors/ahead';
 import { fromCall } from '../actors/call';
+import { accountLabel, provideAccountChooser } from './account-chooser';
 import { rowIdAt } from './parameters';
 
 export interface RunnerFormSources {
@@ -21,25 +22,23 @@ export interface RunnerFormSources {
 }
 type Runner = Generator | Validator;
 
-/** Accounts that the user may send through: dev's are everybody's, as dev's lists are. */
-async function accountsOf({ call, user, userId }: RunnerFormSources, signal: AbortSignal) {
-  const answer = can(roleOf(user()), 'accounts.readAll')
-    ? await call('whatsapp.list', {}, { signal })
-    : await call('whatsapp.listOfUser', { userId: userId() }, { signal });
-  return answer.rows;
-}
-const optionOf = ({ id, pushname, phonenumber, state }: Whatsapp): Option => ({
-  value: id,
-  label: [pushname || '–', phonenumber, state].filter(Boolean).join(' · '),
-});
+/** Chooses among the accounts that the user may send through: dev's are everybody's, as dev's lists are. */
+export const provideRunnerAccounts = ({
+  call,
+  user,
+  userId,
+}: Pick<RunnerFormSources, 'call' | 'user' | 'userId'>) =>
+  provideAccountChooser({
+    call,
+    owner: () => (can(roleOf(user()), 'accounts.readAll') ? null : userId()),
+    by: 'id',
+    // The one that was linked for this form.
+    namedAt: ({ parameters }) => idOf(parameters.get('whatsapp')),
+  });
 
-/** An account that is chosen already stays among the choices, even where the user may not choose it. */
-function optionsOf(accounts: readonly Whatsapp[], chosen: Runner | null): readonly Option[] {
-  const options = accounts.map(optionOf);
-  const carrier = chosen?.Whatsapp;
-  if (!carrier || options.some(({ value }) => value === carrier.id)) return options;
-  return [{ value: carrier.id, label: `${carrier.pushname || '–'} · ${carrier.phonenumber}` }, ...options];
-}
+/** The account that a record has, even where the user may not choose it. */
+const carrierOf = ({ Whatsapp: carrier }: Runner): readonly Option[] =>
+  carrier ? [{ value: carrier.id, label: accountLabel(carrier) }] : [];
 
 export const commonDraft = (record: Runner): Draft => ({
   whatsapp_id: record.whatsapp_id ?? record.Whatsapp?.id ?? '',
@@ -65,11 +64,10 @@ interface RunnerForm<R extends Runner> {
 
 export function provideRunnerForm<R extends Runner>(
   { kind, check, read, draftOf, save }: RunnerForm<R>,
-  sources: RunnerFormSources,
+  { call, drafts }: Pick<RunnerFormSources, 'call' | 'drafts'>,
 ) {
-  const { call, drafts } = sources;
-  const records = readAhead((id: string | null, signal) =>
-    Promise.all([accountsOf(sources, signal), id === null ? null : read(call, id, signal)]),
+  const records = readAhead(async (id: string | null, signal) =>
+    id === null ? null : read(call, id, signal),
   );
   return withRules(check).provide({
     actions: {
@@ -82,13 +80,15 @@ export function provideRunnerForm<R extends Runner>(
           // The user returns to the same form, with an account that was linked or without one.
           const left = kept && ('whatsapp_id' in input.typed || kept.id === input.id) ? kept : null;
           const id = left?.id ?? input.id;
-          const [accounts, record] = await records.read(id, signal);
-          const options = { whatsapp_id: optionsOf(accounts, record) };
+          const record = await records.read(id, signal);
           drafts.delete(kind);
           return {
             id,
-            options,
-            ...(record && { subject: senderName(record), draft: draftOf(record) }),
+            ...(record && {
+              subject: senderName(record),
+              draft: draftOf(record),
+              options: { whatsapp_id: carrierOf(record) },
+            }),
             ...(left && { typed: left.draft }),
           };
         }),

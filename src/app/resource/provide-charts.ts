@@ -2,20 +2,15 @@ import type { CallAnswer, CallInput, PagesName } from '../../api/calls';
 import type { Call } from '../../api/client';
 import type { ListAnswer } from '../../api/schema/answers';
 import type { formMachine } from '../../machines/crud/form';
-import type { importMachine } from '../../machines/crud/import';
 import type { LoadInput } from '../../machines/crud/list';
 import type { listExportMachine } from '../../machines/crud/list-export';
 import type { RowRecord } from '../../machines/crud/row';
 import type { subjectMachine } from '../../machines/crud/subject';
-import type { taskMachine } from '../../machines/crud/task';
 import type { Row } from '../../machines/rows/row-registry';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { ListLogic } from '../../views/ports/charts';
-import type { FileKindName } from '../files/kinds';
 import type { ListFile } from '../files/list-file';
-import type { ExportSource } from '../provide/exports';
 import type { FormSource } from '../provide/forms';
-import type { Send } from '../provide/imports';
 import { provideList } from '../provide/lists';
 import type { RowAbilities } from '../provide/record-row';
 import type { BulkCommands } from '../provide/selection/bulk';
@@ -46,10 +41,12 @@ export const pageInput = ({
   query: { page, search, filters, order: sort, ...query },
   synced,
   size = query.size,
+  after,
 }: LoadInput) => ({
   ...Object.fromEntries(Object.entries({ ...filters, search }).filter(([, value]) => value !== '')),
   page,
   ...(size && { size }),
+  ...(after && { after }),
   ...(sort && { sort }),
   ...(synced && { synced }),
 });
@@ -122,11 +119,15 @@ export const listExportOf =
     loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
   ): Provide<typeof listExportMachine> =>
   async (sources) => {
-    const [{ provideListExport }, file] = await Promise.all([
+    const [{ provideListExport }, { listFile }, file] = await Promise.all([
       import('../provide/list-export'),
+      import('../files/list-file'),
       loadFile(sources),
     ]);
-    return provideListExport({ file, idOf, read: (input, signal) => read(sources, input, signal) }, sources);
+    return provideListExport(
+      { fileOf: () => listFile(file), idOf, read: (input, signal) => read(sources, input, signal) },
+      sources,
+    );
   };
 
 /** Every row of a kind that sends, page by page, for a view of all of them at once. */
@@ -146,22 +147,6 @@ export const formOf =
   async (sources) => {
     const [{ provideForm }, read] = await Promise.all([import('../provide/forms'), source(sources)]);
     return provideForm(read);
-  };
-
-/** The whole set of a resource, saved as a file. */
-export const exportOf =
-  (load: () => Promise<ExportSource>): Provide<typeof taskMachine> =>
-  async (sources) => {
-    const [{ provideExport }, source] = await Promise.all([import('../provide/exports'), load()]);
-    return provideExport(source, sources);
-  };
-
-/** A file of rows, read before it is sent. */
-export const importOf =
-  (kind: FileKindName, load: () => Promise<Send>): Provide<typeof importMachine> =>
-  async (sources) => {
-    const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);
-    return provideImport(kind, send, sources);
   };
 
 /** The user whose rows a list shows. */

@@ -20,7 +20,9 @@ export interface DroppedAccount {
 
 /** What a member's accounts ask for. */
 export interface AccountsAttention {
+  /** Some of them, where there are many. */
   readonly dropped: readonly DroppedAccount[];
+  readonly droppedCount: number;
   readonly suspended: number;
   readonly isLinked: boolean;
   readonly isBlasted: boolean;
@@ -50,13 +52,40 @@ const isLost = (account: Whatsapp) => LOST.some((state) => state === linkOf(acco
 const isBlasted = ({ status, count_success, count_fail }: Whatsapp) =>
   status === 'sending' || (count_success ?? 0) + (count_fail ?? 0) > 0;
 
-export const accountsAttention = (accounts: readonly Whatsapp[]): AccountsAttention => ({
-  dropped: accounts
+const droppedOf = (accounts: readonly Whatsapp[]): readonly DroppedAccount[] =>
+  accounts
     .filter(isLost)
-    .map(({ id, phonenumber, pushname, state }) => ({ id, phonenumber, pushname, state })),
-  suspended: accounts.filter((account) => linkOf(account) === 'suspended').length,
-  isLinked: accounts.length > 0,
-  isBlasted: accounts.some(isBlasted),
+    .map(({ id, phonenumber, pushname, state }) => ({ id, phonenumber, pushname, state }));
+
+export function accountsAttention(accounts: readonly Whatsapp[]): AccountsAttention {
+  const dropped = droppedOf(accounts);
+  return {
+    dropped,
+    droppedCount: dropped.length,
+    suspended: accounts.filter((account) => linkOf(account) === 'suspended').length,
+    isLinked: accounts.length > 0,
+    isBlasted: accounts.some(isBlasted),
+  };
+}
+
+/** Of more accounts than a page has: some that dropped, some that have sent, and how many cannot send or are suspended. */
+export interface ManyAccounts {
+  readonly lost: readonly Whatsapp[];
+  readonly busiest: readonly Whatsapp[];
+  readonly disconnected: number;
+  readonly suspended: number;
+}
+export const manyAttention = ({
+  lost,
+  busiest,
+  disconnected,
+  suspended,
+}: ManyAccounts): AccountsAttention => ({
+  dropped: droppedOf(lost),
+  droppedCount: Math.max(0, disconnected - suspended),
+  suspended,
+  isLinked: true,
+  isBlasted: busiest.some(isBlasted),
 });
 
 export const isBankKnown = (user: User) => hasBank(user);

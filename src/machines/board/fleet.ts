@@ -1,4 +1,5 @@
 import type { SenderSnapshot } from '../sender/sender';
+import type { SenderRecord } from '../sender/sender.types';
 import { arranged } from './arrange';
 import type { BoardColumn, BoardQuery } from './board.rules';
 import { describe, isStandingNews, type BoardLine, newBoardLine, type Owner, stand } from './board-line';
@@ -62,7 +63,7 @@ const FIGURES: ReadonlySet<BoardColumn | undefined> = new Set(['success', 'fail'
 /** Members or proxies, and how many rows each has. */
 function createOwners() {
   const rowsOf = new Map<string, number>();
-  let names: ReadonlyMap<string, string> = new Map();
+  const names = new Map<string, string>();
   let offered: readonly Choice[] | null = null;
 
   const nameOf = (id: string) => (id === '' ? '' : (names.get(id) ?? `#${id}`));
@@ -75,9 +76,16 @@ function createOwners() {
   };
   return {
     nameOf,
-    name(given: typeof names) {
-      names = given;
+    name(given: ReadonlyMap<string, string>) {
+      for (const [id, name] of given) names.set(id, name);
       offered = null;
+    },
+    /** Takes a name that a row tells; returns whether rows that are here go by another. */
+    learn(id: string, name: string): boolean {
+      if (id === '' || name === '' || names.get(id) === name) return false;
+      names.set(id, name);
+      offered = null;
+      return rowsOf.has(id);
     },
     move(from: string, to: string) {
       tally(from, -1);
@@ -89,6 +97,9 @@ function createOwners() {
         .toSorted((one, other) => (one.name.toLowerCase() < other.name.toLowerCase() ? -1 : 1))),
   };
 }
+
+const nameIn = (person: SenderRecord['User']) =>
+  person ? `${person.firstname} ${person.lastname}`.trim() : '';
 
 function createTotals() {
   const totals = { connected: 0, sending: 0, suspended: 0, lost: 0, success: 0, fail: 0, income: 0 };
@@ -133,6 +144,15 @@ export function createFleet(): Fleet {
     line.text = null;
     moves += 1;
   };
+  const renameAll = () => {
+    for (const line of lines.values()) {
+      line.memberName = owners.member.nameOf(line.member);
+      line.proxyName = owners.proxy.nameOf(line.proxy);
+      line.text = null;
+    }
+    changes += 1;
+    moves += 1;
+  };
   const start = (key: string): BoardLine => {
     const line = newBoardLine(key, lines.size);
     lines.set(key, line);
@@ -159,8 +179,12 @@ export function createFleet(): Fleet {
       const { record } = snapshot.context;
       const counted = record.count_success + record.count_fail - line.success - line.fail;
       if (describe(line, snapshot.context)) moves += 1;
-      own(line, 'member', record.user_id ?? '');
-      own(line, 'proxy', record.proxyId ?? '');
+      const { user_id, User, proxyId, Proxy } = record;
+      const isMemberRenamed = owners.member.learn(user_id ?? '', nameIn(User));
+      const isProxyRenamed = owners.proxy.learn(proxyId ?? '', Proxy?.value ?? '');
+      if (isMemberRenamed || isProxyRenamed) renameAll();
+      own(line, 'member', user_id ?? '');
+      own(line, 'proxy', proxyId ?? '');
       if (isStandingNews(line, snapshot)) {
         sum(line, -1);
         stand(line, snapshot);
@@ -189,13 +213,7 @@ export function createFleet(): Fleet {
     name(given) {
       owners.member.name(given.member);
       owners.proxy.name(given.proxy);
-      for (const line of lines.values()) {
-        line.memberName = owners.member.nameOf(line.member);
-        line.proxyName = owners.proxy.nameOf(line.proxy);
-        line.text = null;
-      }
-      changes += 1;
-      moves += 1;
+      renameAll();
     },
     expect(rows) {
       expected = rows;

@@ -58,6 +58,19 @@ export function rules({
 export const isSameDraft = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
+interface Drafts {
+  readonly draft?: Draft;
+  readonly typed?: Draft;
+}
+/** The drafts of a form that was loaded: as it was, and with what was typed over it, there and before. */
+export function draftsOf(
+  form: Required<Pick<Drafts, 'typed'>> & { readonly initial: Draft },
+  loaded: Drafts,
+) {
+  const initial = { ...form.initial, ...loaded.draft };
+  return { initial, draft: { ...initial, ...loaded.typed, ...form.typed } };
+}
+
 export const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field));
 

@@ -2,7 +2,6 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstat
 import { type ApiError, isPassing, isUncertain } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
 import * as rules from './form.rules';
-import type { DraftValue, Validate } from './form.rules';
 import { announcementOf, askedAbout, type QuestionOf, refusalOf } from './form.notices';
 import type {
   FormContext,
@@ -11,6 +10,7 @@ import type {
   FormInput,
   Loaded,
   LoadInput,
+  Option,
   Saved,
   SubmitInput,
 } from './form.types';
@@ -44,11 +44,11 @@ export const formMachine = setup({
     isPassing: (_, { error }: { error: unknown }) => isPassing(error as ApiError),
     isUnnamed: ({ context }) => context.id === '',
     isMissing: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
-    isAsLoaded: ({ context }, { field, value }: { field: string; value: DraftValue }) =>
+    isAsLoaded: ({ context }, { field, value }: { field: string; value: rules.DraftValue }) =>
       rules.isSameDraft({ ...context.draft, [field]: value }, context.initial),
-    isTypedOver: ({ context }, { draft, typed }: Loaded) => {
-      const initial = { ...context.initial, ...draft };
-      return !rules.isSameDraft({ ...initial, ...typed, ...context.typed }, initial);
+    isTypedOver: ({ context }, drafts: Loaded) => {
+      const { draft, initial } = rules.draftsOf(context, drafts);
+      return !rules.isSameDraft(draft, initial);
     },
     isSound: ({ context }) => Object.keys(context.fieldErrors).length === 0,
     isAskedAbout: ({ context }) => context.isAsked && Object.keys(context.fieldErrors).length === 0,
@@ -62,20 +62,19 @@ export const formMachine = setup({
     check: providedAction<undefined>('check'),
     /** Opens the question of the resource; see `withRules`. */
     ask: providedAction<undefined>('ask'),
-    setLoaded: assign(({ context }, { id = context.id, draft, typed, options, subject = '' }: Loaded) => {
-      const initial = { ...context.initial, ...draft };
-      return {
-        id,
-        initial,
-        draft: { ...initial, ...typed, ...context.typed },
-        options: options ?? {},
-        subject,
-        error: null,
-      };
-    }),
+    setLoaded: assign(({ context }, { id = context.id, options, subject = '', ...drafts }: Loaded) => ({
+      ...rules.draftsOf(context, drafts),
+      id,
+      options: { ...context.options, ...options },
+      subject,
+      error: null,
+    })),
+    setOption: assign(({ context: { options } }, { field, option }: { field: string; option: Option }) => ({
+      options: { ...options, [field]: [option] },
+    })),
     /** Keeps the draft for when the form is opened again. */
     setAside: providedAction<undefined>('setAside'),
-    setField: assign(({ context }, { field, value }: { field: string; value: DraftValue }) => ({
+    setField: assign(({ context }, { field, value }: { field: string; value: rules.DraftValue }) => ({
       draft: { ...context.draft, [field]: value },
       fieldErrors: rules.withoutField(context.fieldErrors, field),
     })),
@@ -116,6 +115,7 @@ export const formMachine = setup({
     error: null,
   }),
   initial: 'deciding',
+  on: { 'option.known': { actions: { type: 'setOption', params: ({ event }) => event } } },
   states: {
     deciding: { always: [{ guard: 'isUnnamed', target: 'missing' }, { target: 'loading' }] },
     loading: {
@@ -241,7 +241,7 @@ export type FormRef = ActorRefFrom<typeof formMachine>;
 export type FormSnapshot = SnapshotFrom<typeof formMachine>;
 
 /** The form chart with the rules of one resource, and its question for forms that are asked about. */
-export const withRules = (validate: Validate, questionOf?: QuestionOf) =>
+export const withRules = (validate: rules.Validate, questionOf?: QuestionOf) =>
   formMachine.provide({
     actions: {
       check: assign(({ context }) => ({ fieldErrors: validate(context.draft) })),

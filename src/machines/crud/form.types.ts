@@ -73,6 +73,8 @@ export interface FormContext {
 
 export type FormEvent =
   | { readonly type: 'draft.edited'; readonly field: string; readonly value: DraftValue }
+  /** A choice of a field is known from elsewhere, such as by its name. */
+  | { readonly type: 'option.known'; readonly field: string; readonly option: Option }
   | { readonly type: 'form.submitted' }
   | { readonly type: 'submission.confirmed' }
   | { readonly type: 'submission.cancelled' }

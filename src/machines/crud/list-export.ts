@@ -1,27 +1,40 @@
 import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { Toast } from '../notices/notices.types';
+import type { Dialog, Toast } from '../notices/notices.types';
 import { providedEvents } from '../provided';
-import type { Query } from './list.rules';
+import { isSameQuery, type Query } from './list.rules';
 
-/** How many pages have been read, of how many; `of` is 0 until the first page is read. */
+/** How much has been read: so many rows, on so many pages of how many; `of` is 0 where it is not read by pages. */
 export interface ExportProgress {
   readonly done: number;
   readonly of: number;
+  readonly rows: number;
 }
 interface Saved {
   readonly rows: number;
   /** Rows that could not be read and are not in the file. */
   readonly unreadable: number;
+  /** Said in a dialog where there are none. */
+  readonly empty?: string;
 }
-interface Context {
+type Format = 'csv' | 'json';
+/** What is saved. What was read for a query is kept with that very object. */
+export interface ExportInput {
   readonly query: Query | null;
+  readonly format: Format;
+}
+interface Context extends ExportInput {
   readonly progress: ExportProgress;
   readonly error: string | null;
 }
+interface Asked {
+  readonly query: Query;
+  /** Default: csv. */
+  readonly format?: Format;
+}
 export type ListExportEvent =
-  /** All that this query finds, on every page of it. */
-  | { readonly type: 'export.requested'; readonly query: Query }
+  /** All that this query finds. After a failure, the same goes on after what was read. */
+  | ({ readonly type: 'export.requested' } & Asked)
   | { readonly type: 'export.cancelled' }
   | { readonly type: 'failure.dismissed' }
   | ({ readonly type: 'pages.read' } & ExportProgress)
@@ -37,47 +50,65 @@ const savedToast = ({ rows, unreadable }: Saved): Toast => ({
     .filter(Boolean)
     .join(' '),
 });
+const emptyDialog = (text: string): Dialog => ({
+  tone: 'warning',
+  title: 'Export',
+  text,
+  confirm: { label: 'OK' },
+});
 
-const begin = {
-  target: 'reading',
-  actions: { type: 'setQuery', params: ({ event }: { event: { query: Query } }) => event },
-} as const;
+const NOTHING_READ: ExportProgress = { done: 0, of: 0, rows: 0 };
+const asked = ({ event }: { event: Asked }) => event;
+const begin = { target: 'reading', actions: { type: 'begin', params: asked } } as const;
 
 /**
- * Saves what a list finds as a file, page by page. It starts and ends with the list's screen, one file at a time; nothing is
- * saved of a reading that failed or was called off.
+ * Saves what a list finds as a file, piece by piece. It starts and ends with the list's screen, one file at a time; nothing is
+ * saved of a reading that failed or was called off, and one that failed can go on.
  */
 export const listExportMachine = setup({
   types: {
     context: {} as Context,
     events: {} as ListExportEvent,
-    emitted: {} as { readonly type: 'toast.requested'; readonly toast: Toast },
+    emitted: {} as
+      | { readonly type: 'toast.requested'; readonly toast: Toast }
+      | { readonly type: 'dialog.requested'; readonly dialog: Dialog },
   },
   actors: {
-    /** Reads every page of the query and saves the file. */
-    save: providedEvents<ListExportEvent, { readonly query: Query | null }>('save'),
+    /** Reads all that the query finds and saves the file. */
+    save: providedEvents<ListExportEvent, ExportInput>('save'),
+  },
+  guards: {
+    isSame: ({ context }, { query, format = 'csv' }: Asked) =>
+      context.query !== null && isSameQuery(context.query, query) && context.format === format,
   },
   actions: {
-    setQuery: assign((_, { query }: { query: Query }) => ({
-      query,
-      progress: { done: 0, of: 0 },
-      error: null,
+    begin: assign((_, { query, format = 'csv' }: Asked) => ({
+      query: { ...query },
+      format,
+      progress: NOTHING_READ,
     })),
-    setProgress: assign((_, { done, of }: ExportProgress) => ({ progress: { done, of } })),
+    setProgress: assign((_, { done, of, rows }: ExportProgress) => ({ progress: { done, of, rows } })),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    emitSaved: emit((_, saved: Saved) => ({ type: 'toast.requested', toast: savedToast(saved) }) as const),
+    forget: assign({ query: null, error: null }),
+    forgetError: assign({ error: null }),
+    emitSaved: emit((_, saved: Saved) =>
+      saved.rows === 0 && saved.empty
+        ? ({ type: 'dialog.requested', dialog: emptyDialog(saved.empty) } as const)
+        : ({ type: 'toast.requested', toast: savedToast(saved) } as const),
+    ),
   },
 }).createMachine({
   id: 'listExport',
-  context: { query: null, progress: { done: 0, of: 0 }, error: null },
+  context: { query: null, format: 'csv', progress: NOTHING_READ, error: null },
   initial: 'resting',
   states: {
-    resting: { on: { 'export.requested': begin } },
+    resting: { entry: 'forget', on: { 'export.requested': begin } },
     reading: {
+      entry: 'forgetError',
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { query } }) => ({ query }),
+        input: ({ context: { query, format } }) => ({ query, format }),
         onDone: 'resting',
         onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
       },
@@ -87,7 +118,12 @@ export const listExportMachine = setup({
         'export.cancelled': 'resting',
       },
     },
-    failed: { on: { 'export.requested': begin, 'failure.dismissed': 'resting' } },
+    failed: {
+      on: {
+        'export.requested': [{ guard: { type: 'isSame', params: asked }, target: 'reading' }, begin],
+        'failure.dismissed': 'resting',
+      },
+    },
   },
 });
 export type ListExportRef = ActorRefFrom<typeof listExportMachine>;

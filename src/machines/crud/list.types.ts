@@ -26,6 +26,8 @@ export interface LoadInput {
   readonly synced: boolean;
   /** How many rows; default: as many as the server gives. */
   readonly size?: number;
+  /** The row after which to go on, whatever page is asked for; `0` for the beginning. */
+  readonly after?: string;
 }
 
 export interface ListContext extends Page {

@@ -1,29 +1,40 @@
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import type { blasterMachine, BlasterRef, BlasterSnapshot } from '../../machines/blaster/blaster';
+import type { ChooserRef } from '../../machines/chooser/chooser';
+import type { NamedOption } from '../../machines/chooser/chooser.rules';
+import { Chooser, useChooser } from '../chooser/chooser';
+import { useScreenActor } from '../hooks/system';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
-import { ErrorState } from '../kit/empty-state';
-import { SelectField, TextArea } from '../kit/fields';
+import { TextArea } from '../kit/fields';
 import { Form } from '../kit/form';
 import { PageHeader } from '../kit/page-header';
-import { Grid, Muted, Stack } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
-import type { ScreenProps } from '../ports/charts';
-import { useScreenActor } from '../hooks/system';
+import { Grid, Stack } from '../kit/primitives';
+import type { ChooserLogic, ScreenProps } from '../ports/charts';
 import { ReceiverField } from './receiver-field';
+import { RoundPanel } from './round-panel';
 
-const isLoading = (snapshot: BlasterSnapshot) => snapshot.hasTag('loading');
-const isUnread = (snapshot: BlasterSnapshot) => snapshot.matches('unread');
 const isSending = (snapshot: BlasterSnapshot) => snapshot.hasTag('saving');
+const isUnderWay = ({ context }: BlasterSnapshot) => context.round !== null;
 const selectError = ({ context }: BlasterSnapshot) => context.error;
-const selectSenders = ({ context }: BlasterSnapshot) => context.senders;
 const selectDraft = ({ context }: BlasterSnapshot) => context.draft;
+const selectSender = ({ context }: BlasterSnapshot) => context.sender;
 const selectFieldErrors = ({ context }: BlasterSnapshot) => context.fieldErrors;
+/** The sender, while nobody knows what it is called. */
+const selectUnnamed = ({ context: { draft, sender } }: BlasterSnapshot) =>
+  draft.sender === sender?.value ? '' : draft.sender;
 
-function Sheet({ blaster }: { blaster: BlasterRef }) {
+interface SheetProps {
+  readonly blaster: BlasterRef;
+  readonly senders: ChooserRef;
+  readonly receivers: ChooserRef;
+}
+
+function Sheet({ blaster, senders, receivers }: SheetProps) {
   const { sender, message } = useSelector(blaster, selectDraft);
+  const known = useSelector(blaster, selectSender);
   const fieldErrors = useSelector(blaster, selectFieldErrors);
-  const senders = useSelector(blaster, selectSenders);
   const sending = useSelector(blaster, isSending);
   const error = useSelector(blaster, selectError);
   return (
@@ -45,14 +56,18 @@ function Sheet({ blaster }: { blaster: BlasterRef }) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
       >
         <Stack gap="5">
-          <SelectField
+          <Chooser
+            chooser={senders}
             label="Pengirim"
             required
             placeholder="Pilih akun pengirim"
-            options={senders.map(({ clientid, label }) => ({ value: clientid, label }))}
             value={sender}
+            known={known?.value === sender ? known : undefined}
             error={fieldErrors.sender ?? null}
-            onChanged={(clientid) => blaster.send({ type: 'draft.edited', field: 'sender', value: clientid })}
+            onChosen={(option) => {
+              blaster.send({ type: 'sender.known', sender: option });
+              blaster.send({ type: 'draft.edited', field: 'sender', value: option.value });
+            }}
           />
           <TextArea
             label="Pesan"
@@ -64,40 +79,38 @@ function Sheet({ blaster }: { blaster: BlasterRef }) {
             onChanged={(typed) => blaster.send({ type: 'draft.edited', field: 'message', value: typed })}
           />
         </Stack>
-        <ReceiverField blaster={blaster} />
+        <ReceiverField blaster={blaster} receivers={receivers} />
       </Grid>
     </Form>
   );
 }
 
-function Content({ blaster }: { blaster: BlasterRef }) {
-  const loading = useSelector(blaster, isLoading);
-  const unread = useSelector(blaster, isUnread);
-  const error = useSelector(blaster, selectError);
-  if (loading) {
-    return (
-      <Grid gap="5" aria-busy>
-        <Muted role="status">Loading...</Muted>
-        <Skeleton height="2.75rem" />
-        <Skeleton height="8rem" />
-        <Skeleton height="20rem" />
-      </Grid>
-    );
-  }
-  if (unread) {
-    return <ErrorState text={error ?? ''} onRetried={() => blaster.send({ type: 'retry.requested' })} />;
-  }
-  return <Sheet blaster={blaster} />;
-}
+type Charts = {
+  readonly blaster: typeof blasterMachine;
+  readonly blasterSenders: ChooserLogic;
+  readonly blasterReceivers: ChooserLogic;
+};
+const nobodyNamed = () => {};
 
 /** One message to many numbers, by hand (`/blaster`; BLASTER-01 to BLASTER-11). */
-export default function Blaster({ charts }: ScreenProps<{ blaster: typeof blasterMachine }>) {
+export default function Blaster({ charts }: ScreenProps<Charts>) {
   const blaster = useScreenActor(charts.blaster, 'form:blaster', undefined);
+  const learn = useCallback(
+    (sender: NamedOption) => blaster.send({ type: 'sender.known', sender }),
+    [blaster],
+  );
+  const unnamed = useSelector(blaster, selectUnnamed);
+  const senders = useChooser(charts.blasterSenders, 'chooser:sender', unnamed, learn);
+  const receivers = useChooser(charts.blasterReceivers, 'chooser:receivers', '', nobodyNamed);
   return (
     <>
       <PageHeader title="Blaster Whatsapp Message" />
       <Card>
-        <Content blaster={blaster} />
+        {useSelector(blaster, isUnderWay) ? (
+          <RoundPanel blaster={blaster} receivers={receivers} />
+        ) : (
+          <Sheet blaster={blaster} senders={senders} receivers={receivers} />
+        )}
       </Card>
     </>
   );

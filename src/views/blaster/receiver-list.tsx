@@ -62,7 +62,7 @@ export interface ReceiverListProps {
   readonly attributes: ControlProps;
   readonly receivers: readonly Receiver[];
   readonly chosen: ReadonlySet<string>;
-  readonly onToggled: (number: string) => void;
+  readonly onToggled: (receiver: Receiver) => void;
 }
 
 /** Many numbers to choose from; only those in sight are drawn. Arrow keys move, the space bar chooses. */
@@ -70,7 +70,7 @@ export function ReceiverList({ attributes, receivers, chosen, onToggled }: Recei
   const frame = useRef<HTMLDivElement>(null);
   const toggleAt = (at: number) => {
     const receiver = receivers[at];
-    if (receiver) onToggled(receiver.number);
+    if (receiver) onToggled(receiver);
   };
   const { active, setActive, onKeyDown } = useOptionKeys(receivers.length, toggleAt);
   const rows = useVirtualizer({
@@ -112,7 +112,7 @@ export function ReceiverList({ attributes, receivers, chosen, onToggled }: Recei
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => {
                 setActive(index);
-                onToggled(receiver.number);
+                onToggled(receiver);
               }}
             >
               <span data-box="" aria-hidden>

@@ -1,33 +1,28 @@
-import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FormRef } from '../../machines/crud/form';
 import { idOf } from '../../machines/crud/list.rules';
+import { ChooserField, useFieldChooser } from '../form/chooser-field';
 import { FormScreen } from '../form/form-screen';
 import { useField } from '../form/use-field';
-import { NumberField, SelectField, TextField } from '../kit/fields';
-import type { FormLogic, ScreenProps } from '../ports/charts';
+import { NumberField, TextField } from '../kit/fields';
+import type { ChooserLogic, FormLogic, ScreenProps } from '../ports/charts';
 
-function Fields({ form }: { form: FormRef }) {
-  const members = useSelector(form, ({ context }) => context.options.userId ?? []);
+function Fields({ form, members }: { form: FormRef; members: ChooserLogic }) {
+  const chooser = useFieldChooser(members, form, 'userId');
   return (
     <>
-      <SelectField
-        label="Member"
-        required
-        placeholder="Pilih member"
-        options={members}
-        {...useField(form, 'userId')}
-      />
+      <ChooserField form={form} field="userId" chooser={chooser} label="Member" placeholder="Pilih member" />
       <NumberField label="Nominal" required {...useField(form, 'nominal')} />
       <TextField label="Keterangan" required maxLength={500} {...useField(form, 'reason')} />
     </>
   );
 }
-const fields = (form: FormRef) => <Fields form={form} />;
 
 /** `/bonus/create`, with `id` to choose that member (BONUS-10 to BONUS-12). */
-export default function BonusForm({ charts }: ScreenProps<{ bonusForm: FormLogic }>) {
+export default function BonusForm({
+  charts,
+}: ScreenProps<{ bonusForm: FormLogic; bonusMembers: ChooserLogic }>) {
   const [address] = useSearchParams();
   const userId = idOf(address.get('id')) ?? '';
   const defaults = useMemo(() => ({ userId, nominal: '', reason: '' }), [userId]);
@@ -43,7 +38,7 @@ export default function BonusForm({ charts }: ScreenProps<{ bonusForm: FormLogic
       submit="Kirim"
       submitting="Mengirim..."
     >
-      {fields}
+      {(form) => <Fields form={form} members={charts.bonusMembers} />}
     </FormScreen>
   );
 }

@@ -5,7 +5,7 @@ import { useField } from '../form/use-field';
 import { NumberField } from '../kit/fields';
 import { Grid } from '../kit/primitives';
 import { RunnerForm } from '../runner/runner-form';
-import type { FormLogic, ScreenProps } from '../ports/charts';
+import type { ChooserLogic, FormLogic, ScreenProps } from '../ports/charts';
 
 /** First and last number to ask for; what was generated from a range cannot get another one (GEN-12, GEN-17). */
 function RangeFields({ form }: { form: FormRef }) {
@@ -33,12 +33,15 @@ function RangeFields({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <RangeFields form={form} />;
 
 /** `/generator/create`, with `id` to edit (GEN-10 to GEN-19). */
-export default function GeneratorForm({ charts }: ScreenProps<{ generatorForm: FormLogic }>) {
+export default function GeneratorForm({
+  charts,
+}: ScreenProps<{ generatorForm: FormLogic; generatorAccounts: ChooserLogic }>) {
   return (
     <RunnerForm
       kind="generator"
       title="Tambah Akun Generator"
       logic={charts.generatorForm}
+      accounts={charts.generatorAccounts}
       defaults={GENERATOR_DEFAULTS}
       isSendable={isGeneratorSendable}
       fields={fields}

@@ -79,7 +79,7 @@ export function MemberAttention({ figures }: { figures: FiguresRef<Attention> })
   const { value: attention, isLate } = useSummary(figures);
   const steps = firstSteps(attention);
   const beginner = isBeginner(steps);
-  const more = (attention.accounts?.dropped.length ?? 0) - NAMED;
+  const more = (attention.accounts?.droppedCount ?? 0) - NAMED;
   // A possible beginner gets the bank account as a first step only; a late read of the steps holds nothing back.
   const items = itemsOf(attention, beginner || (steps === undefined && !isLate));
   return (

@@ -12,7 +12,7 @@ import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
-import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectMessage = recordOf<Message>();
 
@@ -74,7 +74,7 @@ export default function MessageList({
 }: ScreenProps<{
   messageList: ListLogic<'message.page'>;
   messageSelection: SelectionLogic;
-  messageExport: TaskLogic;
+  messageExport: WholeExportLogic;
 }>) {
   return (
     <InventoryList<'message.page'>

@@ -11,7 +11,7 @@ import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
 import { useLive } from '../hooks/use-live';
-import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectNumber = recordOf<PhoneNumber>();
 
@@ -93,7 +93,7 @@ export default function PhoneNumberList({
 }: ScreenProps<{
   phoneNumberList: ListLogic<'phoneNumber.page'>;
   phoneNumberSelection: SelectionLogic;
-  phoneNumberExport: TaskLogic;
+  phoneNumberExport: WholeExportLogic;
 }>) {
   return (
     <InventoryList<'phoneNumber.page'>

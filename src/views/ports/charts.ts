@@ -2,6 +2,7 @@ import type { PagesName } from '../../api/calls';
 import type { AccessChange } from '../../api/schema/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/statistics';
+import type { chooserMachine } from '../../machines/chooser/chooser';
 import type { factorMachine } from '../../machines/factor/factor';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
@@ -18,8 +19,10 @@ export type ListLogic<L extends PagesName | null = null> = typeof listMachine & 
 /** A chart that is asked for once the screen is shown. */
 export type SelectionLogic = () => Promise<typeof selectionMachine>;
 export type ListExportLogic = () => Promise<typeof listExportMachine>;
+/** Saves a whole set as a file that can be imported. */
+export type WholeExportLogic = typeof listExportMachine;
 export type FormLogic = typeof formMachine;
-/** Takes the params `{ format: 'csv' | 'json' }` where it exports. */
+export type ChooserLogic = typeof chooserMachine;
 export type TaskLogic = typeof taskMachine;
 export type SubjectLogic = typeof subjectMachine;
 export type ImportLogic = typeof importMachine;

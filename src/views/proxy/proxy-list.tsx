@@ -11,7 +11,7 @@ import { Row, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
-import type { ListLogic, TaskLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
 
@@ -63,7 +63,7 @@ export default function ProxyList({
 }: ScreenProps<{
   proxyList: ListLogic<'proxy.page'>;
   proxySelection: SelectionLogic;
-  proxyExport: TaskLogic;
+  proxyExport: WholeExportLogic;
 }>) {
   return (
     <InventoryList<'proxy.page'>

@@ -4,15 +4,18 @@ import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { Draft } from '../../machines/crud/form.rules';
 import type { FormContext } from '../../machines/crud/form.types';
 import { idOf } from '../../machines/crud/list.rules';
+import { useFieldChooser } from '../form/chooser-field';
 import { FormCard } from '../form/form-screen';
 import { useScreenActor, useSystem } from '../hooks/system';
-import { AccountField } from './account-field';
+import type { ChooserLogic } from '../ports/charts';
+import { AccountField, NEW } from './account-field';
 import { RunnerFields } from './runner-fields';
 
 export interface RunnerFormProps {
   readonly kind: 'generator' | 'validator';
   readonly title: string;
   readonly logic: typeof formMachine;
+  readonly accounts: ChooserLogic;
   readonly defaults: Draft;
   readonly isSendable: (form: FormContext) => boolean;
   /** What this kind asks beside account, interval and insertion. */
@@ -28,12 +31,14 @@ function linkedIn(address: URLSearchParams): Draft {
   return linked === null ? {} : { whatsapp_id: linked };
 }
 
-function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerFormProps) {
+function Screen({ kind, title, logic, accounts, defaults, isSendable, fields }: RunnerFormProps) {
   const { address } = useSystem();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const id = rowOf(parameters);
   const form = useScreenActor(logic, `form:${kind}:${id}`, { id, defaults, typed: linkedIn(parameters) });
+
+  const chooser = useFieldChooser(accounts, form, 'whatsapp_id', NEW);
 
   useEffect(() => {
     // Not back: the screen before may be the one on which the account was linked.
@@ -46,7 +51,7 @@ function Screen({ kind, title, logic, defaults, isSendable, fields }: RunnerForm
 
   return (
     <FormCard title={title} form={form} home={`/${kind}/list`} isSendable={isSendable}>
-      <AccountField form={form} purpose={kind} />
+      <AccountField form={form} chooser={chooser} purpose={kind} />
       {fields(form)}
       <RunnerFields form={form} />
     </FormCard>

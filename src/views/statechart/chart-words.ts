@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['runner', 'Generator'],
   ['subject', 'Pemilik daftar'],
   ['form', 'Formulir'],
+  ['chooser', 'Pilihan'],
   ['task', 'Tugas'],
   ['import', 'Impor'],
   ['factor', 'Verifikasi dua langkah'],

@@ -4,7 +4,7 @@ import { isValidatorSendable, VALIDATOR_DEFAULTS } from '../../machines/runner-f
 import { useFile } from '../form/use-field';
 import { FileDrop } from '../kit/file-drop';
 import { RunnerForm } from '../runner/runner-form';
-import type { FormLogic, ScreenProps } from '../ports/charts';
+import type { ChooserLogic, FormLogic, ScreenProps } from '../ports/charts';
 
 const isEdited = ({ context }: FormSnapshot) => context.id !== null;
 
@@ -18,12 +18,15 @@ function TargetFileField({ form }: { form: FormRef }) {
 const fields = (form: FormRef) => <TargetFileField form={form} />;
 
 /** `/validator/create`, with `id` to edit (VAL-10 to VAL-16). */
-export default function ValidatorForm({ charts }: ScreenProps<{ validatorForm: FormLogic }>) {
+export default function ValidatorForm({
+  charts,
+}: ScreenProps<{ validatorForm: FormLogic; validatorAccounts: ChooserLogic }>) {
   return (
     <RunnerForm
       kind="validator"
       title="Tambah Akun Validator"
       logic={charts.validatorForm}
+      accounts={charts.validatorAccounts}
       defaults={VALIDATOR_DEFAULTS}
       isSendable={isValidatorSendable}
       fields={fields}

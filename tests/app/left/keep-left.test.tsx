@@ -6,6 +6,7 @@ import { createLeftStore } from '../../../src/app/left/left-store';
 import { createLocalStore } from '../../../src/app/browser/storage';
 import { selectUser } from '../../../src/machines/auth/auth.selectors';
 import { someUser } from '../../support/fake-system';
+import { choose } from '../../views/choose';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf, SETTING, setting, WITHDRAWS, withdraw } from '../../views/money/answers';
 
@@ -138,13 +139,13 @@ describe('what was typed into a form', () => {
 
 it('keeps the message that is written by hand, and neither its sender nor its receivers', async () => {
   const choices = {
-    'GET /api/admin/whatsapp/list': {
-      list: [{ id: 1, clientid: 'id-1', pushname: 'Budi', state: 'connected' }],
-    },
+    'GET /api/admin/whatsapp/list-per-page': pageOf({ id: 1, clientid: 'id-1', pushname: 'Budi' }),
+    'GET /api/admin/phonenumber/list-per-page': pageOf(),
     'GET /api/admin/phonenumber/list': { list: [] },
   };
   const page = await open('/blaster', choices);
-  await page.user.selectOptions(await screen.findByLabelText(/^Pengirim/), 'id-1');
+  await field(/^Pengirim/);
+  await choose(page.user, /^Pengirim/, /^Budi/);
   await page.user.type(await field(/^Pesan/), 'Halo{enter}Semua');
   await page.hide();
   await open('/blaster', choices);

@@ -2,7 +2,7 @@ import { NEVER } from 'rxjs';
 import { createActor } from 'xstate';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
-import type { SaveFile } from '../../../src/app/files/save';
+import type { SaveFile, TextFile } from '../../../src/app/files/save';
 import { provideRunner } from '../../../src/app/provide/runner';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { runner } from '../../machines/runner/samples';
@@ -28,7 +28,7 @@ async function download(kind: 'generator' | 'validator', list: readonly object[]
   onTestFinished(() => void actor.stop());
   actor.send({ type: 'download.requested' });
   await vi.waitFor(() => expect(saveFile).toHaveBeenCalled());
-  return saveFile.mock.calls[0]?.[0];
+  return saveFile.mock.calls[0]?.[0] as TextFile | undefined;
 }
 
 describe('results as a file', () => {

@@ -1,14 +1,17 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createClient } from '../../../src/api/client';
-import type { TextFile } from '../../../src/app/files/save';
+import type { SavedFile, TextFile } from '../../../src/app/files/save';
 import type { Preview } from '../../../src/machines/crud/import.types';
 import type { importMachine } from '../../../src/machines/crud/import';
-import type { taskMachine } from '../../../src/machines/crud/task';
+import { EVERYTHING } from '../../../src/machines/crud/list.rules';
+import type { listExportMachine } from '../../../src/machines/crud/list-export';
+import type { StreamEnvironment } from '../../../src/streams/environment';
 import { startActor } from '../../support/actors';
 import { wiredChart } from '../../support/charts';
 import { settled } from '../../support/deferred';
 import { fakeApi } from '../../support/fake-api';
+import { savedText } from '../../support/saved-files';
 
 const clientFor = (fetch: typeof globalThis.fetch) =>
   createClient({
@@ -19,25 +22,32 @@ const clientFor = (fetch: typeof globalThis.fetch) =>
     wait: () => Promise.resolve(),
     random: () => 0,
   });
-const AT_ONCE = { question: null };
 
 function exporting() {
   const api = fakeApi();
-  const saved: TextFile[] = [];
-  const sources = { call: clientFor(api.fetch), saveFile: (file: TextFile) => void saved.push(file) };
-  const run = async (name: `${string}Export`, format: 'csv' | 'json') => {
-    const task = await wiredChart<typeof taskMachine>(name, sources);
-    const { actor, emitted } = startActor(task, { input: AT_ONCE });
-    actor.send({ type: 'task.requested', params: { format } });
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('running')).toBe(false));
-    return emitted;
+  const saved: SavedFile[] = [];
+  const sources = {
+    call: clientFor(api.fetch),
+    saveFile: (file: SavedFile) => void saved.push(file),
+    streams: { scheduler: { now: () => 0 } } as StreamEnvironment,
   };
-  return { api, saved, run };
+  const run = async (name: `${string}Export`, format: 'csv' | 'json') => {
+    const chart = await wiredChart<typeof listExportMachine>(name, sources);
+    const { actor, emitted } = startActor(chart, { input: undefined });
+    actor.send({ type: 'export.requested', query: EVERYTHING, format });
+    await vi.waitFor(() => expect(actor.getSnapshot().matches('reading')).toBe(false));
+    return { emitted, error: actor.getSnapshot().context.error };
+  };
+  const textOf = async (at: number) => savedText(saved[at] as SavedFile);
+  return { api, saved, run, textOf };
 }
+/** A page of a server that cannot go on after a row. */
+const PAGE = { data: [], meta: { totalPages: 3 } };
 
 describe('exports', () => {
   it('hold every phone number, as CSV and as JSON [FILE-01, FILE-06, PHONE-06]', async () => {
-    const { api, saved, run } = exporting();
+    const { api, saved, run, textOf } = exporting();
+    api.serves('GET /api/admin/phonenumber/list-per-page', () => PAGE);
     const list = [
       { id: 1, number: '6281200000001', name: '=HYPERLINK("x")', status: 'active', count_success: 3 },
       { id: 2, number: 6281200000002, name: 'Dewi, S.E.', status: 'nonactive' },
@@ -47,29 +57,31 @@ describe('exports', () => {
     await run('phoneNumberExport', 'csv');
     await run('phoneNumberExport', 'json');
     expect(saved.map(({ name }) => name)).toEqual(['phone_numbers.csv', 'phone_numbers.json']);
-    expect(saved[0]?.text).toBe(
+    expect(await textOf(0)).toBe(
       '\ufeffnumber,name,status\r\n' +
         '"6281200000001","\'=HYPERLINK(""x"")","active"\r\n' +
         '"6281200000002","Dewi, S.E.","nonactive"\r\n',
     );
-    expect(JSON.parse(saved[1]?.text ?? '')).toEqual([
+    expect(JSON.parse(await textOf(1))).toEqual([
       { number: '6281200000001', name: '=HYPERLINK("x")', status: 'active' },
       { number: '6281200000002', name: 'Dewi, S.E.', status: 'nonactive' },
     ]);
   });
 
   it('hold every proxy and every template [FILE-02, FILE-06, MSG-06]', async () => {
-    const { api, saved, run } = exporting();
+    const { api, saved, run, textOf } = exporting();
+    api.answers('GET /api/admin/proxy/list-per-page', PAGE);
+    api.answers('GET /api/admin/message/list-per-page', PAGE);
     api.answers('GET /api/admin/proxy/list', { list: [{ id: 1, value: 'http://a:1', status: 'active' }] });
     api.answers('GET /api/admin/message/list', { list: [{ id: 1, text: '<p>Halo</p>', status: 'active' }] });
     await run('proxyExport', 'csv');
     await run('messageExport', 'json');
-    expect(saved[0]).toEqual({
-      name: 'proxies.csv',
-      text: '\ufeffvalue,status\r\n"http://a:1","active"\r\n',
-    });
+    expect([saved[0]?.name, await textOf(0)]).toEqual([
+      'proxies.csv',
+      '\ufeffvalue,status\r\n"http://a:1","active"\r\n',
+    ]);
     expect(saved[1]?.name).toBe('messages.json');
-    expect(JSON.parse(saved[1]?.text ?? '')).toMatchObject([{ text: '<p>Halo</p>', button: '[]' }]);
+    expect(JSON.parse(await textOf(1))).toMatchObject([{ text: '<p>Halo</p>', button: '[]' }]);
   });
 
   it.each([
@@ -79,17 +91,39 @@ describe('exports', () => {
   ] as const)('%s of nothing says so and saves no file [PHONE-08, PROXY-07, MSG-06, I9]', async (...row) => {
     const [name, path, text] = row;
     const { api, saved, run } = exporting();
+    api.answers(`GET /api/admin/${path}/list-per-page`, PAGE);
     api.answers(`GET /api/admin/${path}/list`, { list: [] });
-    expect(await run(name, 'csv')).toMatchObject([{ type: 'dialog.requested', dialog: { text } }]);
+    expect((await run(name, 'csv')).emitted).toMatchObject([{ type: 'dialog.requested', dialog: { text } }]);
     expect(saved).toEqual([]);
+  });
+
+  it('hold what a server tells piece by piece, in one file', async () => {
+    const { api, run, textOf } = exporting();
+    const pieces: Readonly<Record<string, object>> = {
+      0: { data: [{ id: 9, value: 'http://a:1', status: 'active' }], meta: { totalPages: 1, after: 9 } },
+      9: {
+        data: [{ id: 8, value: 'http://b:1', status: 'nonactive' }],
+        meta: { totalPages: 1, after: null },
+      },
+    };
+    api.serves('GET /api/admin/proxy/list-per-page', ({ query }) => pieces[query.after ?? '']);
+    await run('proxyExport', 'json');
+    expect(JSON.parse(await textOf(0))).toEqual([
+      { value: 'http://a:1', status: 'active' },
+      { value: 'http://b:1', status: 'nonactive' },
+    ]);
+    await run('proxyExport', 'csv');
+    expect((await textOf(1)).split('\r\n').slice(1, -1)).toEqual([
+      '"http://a:1","active"',
+      '"http://b:1","nonactive"',
+    ]);
   });
 
   it('say why they failed [ERR-15]', async () => {
     const { api, run } = exporting();
     api.answers('GET /api/admin/phonenumber/list', {}, { status: 400 });
-    expect(await run('phoneNumberExport', 'csv')).toMatchObject([
-      { toast: { tone: 'error', text: 'Error fetching Phone Number list' } },
-    ]);
+    api.answers('GET /api/admin/phonenumber/list-per-page', PAGE);
+    expect((await run('phoneNumberExport', 'csv')).error).toBe('Error fetching Phone Number list');
   });
 });
 
@@ -109,7 +143,7 @@ async function importing(name: 'phoneNumberImport' | 'proxyImport' | 'messageImp
       return api.fetch;
     },
     startParser: () => worker as unknown as Worker,
-    saveFile: (written) => void saved.push(written),
+    saveFile: (written) => void saved.push(written as TextFile),
   });
   const { actor } = startActor(machine);
   const post = (data: object) => worker.dispatchEvent(new MessageEvent('message', { data }));

@@ -31,6 +31,7 @@ export const accountOf = (place: number): Whatsapp => ({
   suspended_count: 0,
   suspendedAt: null,
   User: null,
+  Proxy: null,
 });
 
 /** As the network names it in its events. */

@@ -16,6 +16,12 @@ export async function countPresses(page: Page) {
   return () => presses;
 }
 
+/** Chooses one of many in the field of this name, by what it is called. */
+export async function choose(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click();
+  await page.getByRole('listbox', { name: field }).getByRole('option', { name: option }).click();
+}
+
 const MOST_STOPS = 80;
 
 /** What is wrong with where the focus stands; null where it is on something that is seen, and seen to be there. */

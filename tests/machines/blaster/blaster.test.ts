@@ -1,83 +1,53 @@
 import { describe, expect, it } from 'vitest';
 import { apiError } from '../../../src/api/errors';
 import { blasterMachine } from '../../../src/machines/blaster/blaster';
-import type { Choices, Draft } from '../../../src/machines/blaster/blaster.rules';
+import type { Batch, Place, Receiver } from '../../../src/machines/blaster/blaster.rules';
+import type { Sending } from '../../../src/machines/blaster/blaster.types';
 import { scriptedActor, startActor } from '../../support/actors';
 
-const choices: Choices = {
-  senders: [
-    { clientid: 'id-2', number: '628222', label: 'Ani' },
-    { clientid: 'id-1', number: '628111', label: 'Budi' },
-  ],
-  receivers: ['62811', '62812', '62813'].map((number) => ({ number, name: '' })),
-};
+const receiver = (number: string): Receiver => ({ number, name: '' });
+const budi = { value: 'id-1', label: 'Budi · 628111', name: '628111' };
 
-function startLoading() {
-  const load = scriptedActor<Choices>('load');
+function start(guards: Parameters<typeof blasterMachine.provide>[0]['guards'] = {}) {
   const readState = scriptedActor<string | null, { clientid: string }>('readState');
-  const send = scriptedActor<unknown, Draft>('send');
+  const readBatch = scriptedActor<Batch, { next: Place }>('readBatch');
+  const send = scriptedActor<unknown, Sending>('send');
   const { actor, emitted } = startActor(
     blasterMachine.provide({
-      actors: { load: load.logic, readState: readState.logic, send: send.logic },
+      guards,
+      actors: { readState: readState.logic, readBatch: readBatch.logic, send: send.logic },
     }),
   );
   const fill = () => {
+    actor.send({ type: 'sender.known', sender: budi });
     actor.send({ type: 'draft.edited', field: 'sender', value: 'id-1' });
     actor.send({ type: 'draft.edited', field: 'message', value: 'Halo\nSemua' });
-    actor.send({ type: 'receiver.toggled', number: '62812' });
+    actor.send({ type: 'receiver.toggled', receiver: receiver('62812') });
   };
   const submit = () => actor.send({ type: 'message.submitted' });
   const context = () => actor.getSnapshot().context;
-  const is = (tag: 'loading' | 'saving' | 'unsaved') => actor.getSnapshot().hasTag(tag);
-  return { actor, emitted, load, readState, send, fill, submit, context, is };
-}
-
-async function start() {
-  const started = startLoading();
-  await started.load.resolve(choices);
-  return started;
+  const is = (tag: 'saving' | 'unsaved') => actor.getSnapshot().hasTag(tag);
+  const numbersSent = () => send.calls.map(({ input: { numbers } }) => numbers);
+  return { actor, emitted, readState, readBatch, send, fill, submit, context, is, numbersSent };
 }
 
 const UNSENT = [
   { type: 'draft.edited', field: 'sender', value: 'id-1' },
   { type: 'draft.edited', field: 'message', value: 'Halo' },
-  { type: 'receiver.toggled', number: '62812' },
+  { type: 'receiver.toggled', receiver: receiver('62812') },
   { type: 'receivers.allToggled' },
 ] as const;
 
-describe('the choices', () => {
-  it('begin empty and are read', async () => {
-    const { load, context, is } = startLoading();
-    expect(is('loading')).toBe(true);
-    expect(context()).toMatchObject({
-      senders: [],
-      receivers: [],
-      draft: { sender: '', message: '', targets: [] },
-    });
-    await load.resolve(choices);
-    expect(is('loading')).toBe(false);
-    expect(context()).toMatchObject(choices);
-  });
-
-  it('are read again after a failure, which is forgotten then', async () => {
-    const { load, actor, context, is } = startLoading();
-    await load.reject(apiError('refused', 'Error fetching WhatsApp list', { status: 400 }));
-    expect([context().error, is('loading')]).toEqual(['Error fetching WhatsApp list', false]);
-    actor.send({ type: 'retry.requested' });
-    expect([context().error, is('loading'), load.calls.length]).toEqual([null, true, 2]);
-  });
-});
-
 describe('what is written', () => {
   it.each(UNSENT)('is not left by mistake after $type [U2]', async (event) => {
-    const { actor, is } = await start();
+    const { actor, is } = start();
     expect(is('unsaved')).toBe(false);
     actor.send(event);
     expect(is('unsaved')).toBe(true);
   });
 
   it('stays so while something is missing, while it is sent and where it could not be, until it is [U2]', async () => {
-    const { actor, fill, submit, readState, send, is } = await start();
+    const { actor, fill, submit, readState, send, is } = start();
     actor.send({ type: 'draft.edited', field: 'message', value: 'Halo' });
     submit();
     expect([is('unsaved'), is('saving')]).toEqual([true, false]);
@@ -95,25 +65,33 @@ describe('what is written', () => {
 });
 
 describe('the receivers', () => {
-  it('are chosen one by one, or taken back [BLASTER-04]', async () => {
-    const { actor, context } = await start();
-    for (const number of ['62813', '62811', '62813']) actor.send({ type: 'receiver.toggled', number });
-    expect(context().draft.targets).toEqual(['62811']);
+  it('are chosen one by one, or taken back [BLASTER-04]', () => {
+    const { actor, context } = start();
+    for (const number of ['62813', '62811', '62813'])
+      actor.send({ type: 'receiver.toggled', receiver: receiver(number) });
+    expect(context().draft.targets).toEqual([receiver('62811')]);
   });
 
-  it('are every active number by All, and none by All again [BLASTER-05]', async () => {
-    const { actor, context } = await start();
-    actor.send({ type: 'receiver.toggled', number: '62812' });
+  it('are every active number by All, whoever was chosen, and none by All again [BLASTER-05]', () => {
+    const { actor, context } = start();
+    actor.send({ type: 'receiver.toggled', receiver: receiver('62812') });
     actor.send({ type: 'receivers.allToggled' });
-    expect(context().draft.targets).toEqual(['62811', '62812', '62813']);
+    expect(context().draft).toMatchObject({ targets: [], isAll: true });
     actor.send({ type: 'receivers.allToggled' });
-    expect(context().draft.targets).toEqual([]);
+    expect(context().draft).toMatchObject({ targets: [], isAll: false });
+  });
+
+  it('need no choice by All [BLASTER-06]', () => {
+    const { actor, submit, context } = start();
+    submit();
+    actor.send({ type: 'receivers.allToggled' });
+    expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'message']);
   });
 });
 
 describe('sending', () => {
   it('needs a sender, a message and a receiver, and asks nothing without them [BLASTER-06]', async () => {
-    const { actor, submit, context, readState } = await start();
+    const { actor, submit, context, readState } = start();
     actor.send({ type: 'draft.edited', field: 'message', value: ' \n' });
     submit();
     expect(context().fieldErrors).toEqual({
@@ -125,21 +103,25 @@ describe('sending', () => {
   });
 
   it('takes back what it said of a field once that is mended [BLASTER-06]', async () => {
-    const { actor, submit, context } = await start();
+    const { actor, submit, context } = start();
     submit();
     actor.send({ type: 'draft.edited', field: 'message', value: 'x' });
     expect(Object.keys(context().fieldErrors)).toEqual(['sender', 'targets']);
   });
 
   it('asks for the state of the sender first [BLASTER-08]', async () => {
-    const { fill, submit, readState, send, is } = await start();
+    const { fill, submit, readState, send, is } = start();
     fill();
     submit();
     expect(readState.calls[0]?.input).toEqual({ clientid: 'id-1' });
     expect(send.calls).toHaveLength(0);
     expect(is('saving')).toBe(true);
     await readState.resolve('CONNECTED');
-    expect(send.calls[0]?.input).toEqual({ sender: 'id-1', message: 'Halo\nSemua', targets: ['62812'] });
+    expect(send.calls[0]?.input).toMatchObject({
+      sender: 'id-1',
+      message: 'Halo\nSemua',
+      numbers: ['62812'],
+    });
   });
 
   it.each([
@@ -147,7 +129,7 @@ describe('sending', () => {
     ['connected', '628111 is connected'],
     [null, '628111 is unknown'],
   ])('sends nothing through a sender that is %s [BLASTER-08] [BLASTER-09]', async (state, text) => {
-    const { fill, submit, readState, send, emitted, context } = await start();
+    const { fill, submit, readState, send, emitted, context } = start();
     fill();
     submit();
     await readState.resolve(state);
@@ -162,7 +144,7 @@ describe('sending', () => {
   });
 
   it('says that it was sent and clears the message [BLASTER-11]', async () => {
-    const { fill, submit, readState, send, emitted, context } = await start();
+    const { fill, submit, readState, send, emitted, context } = start();
     fill();
     submit();
     await readState.resolve('CONNECTED');
@@ -177,11 +159,11 @@ describe('sending', () => {
         },
       },
     ]);
-    expect(context().draft).toEqual({ sender: 'id-1', message: '', targets: [] });
+    expect(context().draft).toEqual({ sender: 'id-1', message: '', targets: [], isAll: false });
   });
 
   it('is done once, however often it is pressed [A1]', async () => {
-    const { fill, submit, readState, send } = await start();
+    const { fill, submit, readState, send } = start();
     fill();
     submit();
     submit();
@@ -191,7 +173,7 @@ describe('sending', () => {
   });
 
   it('keeps what was written where the server refuses it', async () => {
-    const { fill, submit, readState, send, context, is } = await start();
+    const { fill, submit, readState, send, context, is } = start();
     fill();
     submit();
     await readState.resolve('CONNECTED');
@@ -204,7 +186,7 @@ describe('sending', () => {
   });
 
   it('says that nobody knows where no answer came [R11]', async () => {
-    const { fill, submit, readState, send, context, is } = await start();
+    const { fill, submit, readState, send, context, is } = start();
     fill();
     submit();
     await readState.resolve('CONNECTED');
@@ -214,11 +196,119 @@ describe('sending', () => {
   });
 
   it('sends nothing where the state cannot be read', async () => {
-    const { fill, submit, readState, send, context, is } = await start();
+    const { fill, submit, readState, send, context, is } = start();
     fill();
     submit();
     await readState.reject(apiError('unreachable', 'Internal server error'));
     expect([context().error, is('unsaved')]).toEqual(['Internal server error', true]);
     expect(send.calls).toHaveLength(0);
+  });
+});
+
+const FIRST: Batch = { numbers: ['62811', '62812'], next: { after: '8' } };
+const LAST: Batch = { numbers: ['62813'], next: null };
+const lost = apiError('unreachable', 'Internal server error');
+
+/** On its way to every active number. */
+async function startAll(guards?: Parameters<typeof start>[0]) {
+  const started = start(guards);
+  started.fill();
+  started.actor.send({ type: 'receivers.allToggled' });
+  started.submit();
+  await started.readState.resolve('CONNECTED');
+  return started;
+}
+
+describe('sending to every active number', () => {
+  it('goes batch by batch, one after the other [BLASTER-05]', async () => {
+    const { readBatch, send, emitted, context, is, numbersSent } = await startAll();
+    expect(readBatch.calls.map(({ input }) => input)).toEqual([{ next: { after: '0' } }]);
+    await readBatch.resolve(FIRST);
+    expect([readBatch.calls.length, numbersSent(), is('unsaved')]).toEqual([1, [FIRST.numbers], true]);
+    await send.resolve(null);
+    expect([readBatch.calls[1]?.input, context().round?.sent]).toEqual([{ next: { after: '8' } }, 2]);
+    await readBatch.resolve(LAST);
+    await send.resolve(null);
+    expect(numbersSent()).toEqual([FIRST.numbers, LAST.numbers]);
+    expect(emitted).toMatchObject([{ dialog: { title: 'Terkirim!' } }]);
+    expect([context().round, context().draft.message, is('unsaved')]).toEqual([null, '', false]);
+  });
+
+  it('is done where nothing follows after all, and says where there is nobody', async () => {
+    const one = await startAll();
+    await one.readBatch.resolve(FIRST);
+    await one.send.resolve(null);
+    await one.readBatch.resolve({ numbers: [], next: null });
+    expect(one.emitted).toMatchObject([{ dialog: { title: 'Terkirim!' } }]);
+    const none = await startAll();
+    await none.readBatch.resolve({ numbers: [], next: null });
+    expect([none.emitted, none.context().error, none.context().round]).toEqual([
+      [],
+      'Belum ada nomor aktif.',
+      null,
+    ]);
+    expect(none.context().draft.message).toBe('Halo\nSemua');
+  });
+
+  it('stops once the batch that is on its way has its answer, and goes on with the next', async () => {
+    const { actor, readState, readBatch, send, context, is, numbersSent } = await startAll();
+    await readBatch.resolve(FIRST);
+    actor.send({ type: 'round.stopped' });
+    expect([send.calls[0]?.signal.aborted, context().round?.isStopping]).toEqual([false, true]);
+    await send.resolve(null);
+    expect([is('saving'), is('unsaved'), readBatch.calls.length]).toEqual([false, true, 1]);
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('CONNECTED');
+    await readBatch.resolve(LAST);
+    await send.resolve(null);
+    expect(numbersSent()).toEqual([FIRST.numbers, LAST.numbers]);
+  });
+
+  it('goes on with the batch that failed, once the sender is connected again', async () => {
+    const { actor, readState, readBatch, send, emitted, context, numbersSent } = await startAll();
+    await readBatch.resolve(FIRST);
+    await send.reject(apiError('refused', 'Sibuk', { status: 422 }));
+    expect([context().error, context().round?.sent]).toEqual(['Sibuk', 0]);
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('DISCONNECTED');
+    expect([emitted.length, numbersSent().length]).toEqual([1, 1]);
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('CONNECTED');
+    expect([numbersSent(), readBatch.calls.length]).toEqual([[FIRST.numbers, FIRST.numbers], 1]);
+  });
+
+  it('reads again where the next numbers could not be read', async () => {
+    const { actor, readState, readBatch, context } = await startAll();
+    await readBatch.reject(lost);
+    expect(context().error).toBe('Internal server error');
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('CONNECTED');
+    expect(readBatch.calls.map(({ input }) => input.next)).toEqual([{ after: '0' }, { after: '0' }]);
+  });
+
+  it('sends no batch again whose answer was lost, where the server would not know it for the same', async () => {
+    const { actor, readState, readBatch, send, emitted, context, numbersSent } = await startAll({
+      isLost: () => true,
+    });
+    await readBatch.resolve(FIRST);
+    await send.reject(lost);
+    expect(context().error).toBe('Internal server error Belum pasti apakah pesan terkirim.');
+    expect(context().round).toMatchObject({ sent: 0, unsure: 2 });
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('CONNECTED');
+    await readBatch.resolve(LAST);
+    await send.resolve(null);
+    expect(numbersSent()).toEqual([FIRST.numbers, LAST.numbers]);
+    expect(emitted[0]?.dialog.text).toBe(
+      'Pesan blaster berhasil dikirim ke target. Belum pasti untuk 2 nomor.',
+    );
+  });
+
+  it('is left at what was sent, and keeps what was written', async () => {
+    const { actor, readBatch, context, is } = await startAll();
+    actor.send({ type: 'round.stopped' });
+    expect(readBatch.calls[0]?.signal.aborted).toBe(true);
+    actor.send({ type: 'round.ended' });
+    expect([context().round, context().draft.message, is('unsaved')]).toEqual([null, 'Halo\nSemua', true]);
   });
 });

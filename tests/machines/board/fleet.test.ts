@@ -227,6 +227,24 @@ describe('the order of a fleet', () => {
     expect(fleet.choices('proxy')).toEqual([{ id: '7', name: '10.0.0.1:3128', rows: 1 }]);
   });
 
+  it('takes the names that rows tell, for all rows of the same', () => {
+    const fleet = fleetOf({ user_id: '1', proxyId: '7' });
+    const dewi = { firstname: 'Dewi', lastname: 'Lestari' };
+    fleet.put(
+      'k1',
+      snapshotOf({ user_id: '1', User: dewi, proxyId: '7', Proxy: { value: '10.0.0.1:3128' } }),
+      NOW,
+    );
+    expect(fleet.arranged(query('s=dewi'), NOW)).toEqual(['k0', 'k1']);
+    expect(fleet.ownerOf('k0', 'proxy')).toBe('10.0.0.1:3128');
+    const moved = fleet.moves(query(''));
+    fleet.put('k0', snapshotOf({ user_id: '1', User: dewi, proxyId: '7', count_success: 1 }), NOW);
+    expect(fleet.moves(query(''))).toBe(moved);
+    fleet.put('k0', snapshotOf({ user_id: '1', User: { ...dewi, firstname: 'Sari' }, proxyId: '7' }), NOW);
+    expect(fleet.choices('member')).toEqual([{ id: '1', name: 'Sari Lestari', rows: 2 }]);
+    expect(fleet.arranged(query('s=sari'), NOW)).toEqual(['k0', 'k1']);
+  });
+
   it.each([{ pushname: 'Sari' }, { phonenumber: '62899' }, { clientid: 'id-7' }])(
     'moves where a row is called otherwise (%o), and not where it is told the same again',
     (fields) => {

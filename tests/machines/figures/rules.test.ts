@@ -8,6 +8,7 @@ import {
   firstSteps,
   isBankKnown,
   isBeginner,
+  manyAttention,
   officeSteps,
   rowCountOf,
   reportedWaiting,
@@ -124,6 +125,22 @@ describe('what needs attention', () => {
       { id: '6', phonenumber: '628', pushname: 'Ani', state: 'conflict' },
     ]);
     expect([suspended, isLinked, isBlasted]).toEqual([1, true, false]);
+  });
+
+  it('are, of more accounts than a page has, those that it has of each status, and how many there are', () => {
+    const many = {
+      lost: [account('2', 'loggedOut'), account('4', 'disconnected', { suspended: 1 })],
+      busiest: [account('1', 'connected', { count_success: 9 })],
+      disconnected: 12,
+      suspended: 3,
+    };
+    expect(manyAttention(many)).toEqual({
+      dropped: [{ id: '2', phonenumber: '628', pushname: 'Ani', state: 'loggedOut' }],
+      droppedCount: 9,
+      suspended: 3,
+      isLinked: true,
+      isBlasted: true,
+    });
   });
 
   it.each([{ status: 'sending' }, { count_success: 1 }, { count_fail: 1 }])(

@@ -46,6 +46,7 @@ export const lostAccount: Whatsapp = {
   suspended_count: 0,
   suspendedAt: null,
   User: null,
+  Proxy: null,
 };
 export const refused = (text: string) => apiError('refused', text, { status: 400 });
 

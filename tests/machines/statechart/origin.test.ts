@@ -50,6 +50,7 @@ describe('the events of all charts', () => {
       'query.changed',
       'route.changed',
       'rows.hidden',
+      'value.given',
     ]);
   });
 });

@@ -46,7 +46,7 @@ describe('what a member has to do', () => {
     expect(page.address()).toBe('/whatsapp/create?r=12');
     await screen.findByText('Toko 12');
     const paired = page.api.holds('POST /api/admin/whatsapp/new-client');
-    await page.user.click(screen.getByRole('button', { name: /Buat/ }));
+    await page.user.click(await screen.findByRole('button', { name: /Buat/ }));
     expect((await paired.request).body).toMatchObject({ userId: '5', previousDeviceId: 'id-12' });
     paired.fail();
   });

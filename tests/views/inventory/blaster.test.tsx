@@ -1,6 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeRequest } from '../../support/fake-api';
 import { openLivePage } from '../../support/live-page';
+import { choose, chooserOf } from '../choose';
 import { letScroll } from '../let-scroll';
 
 const accounts = [
@@ -23,22 +25,52 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(600);
 });
 
+const ACCOUNTS = 'GET /api/admin/whatsapp/list-per-page';
+const NUMBERS = 'GET /api/admin/phonenumber/list-per-page';
+const activeNumbers = numbers.filter(({ status }) => status === 'active');
+const MARKS = { filters: { status: ['active', 'nonactive'] } };
+
+/** A server that pages, searches and narrows its numbers, and goes on after a row. */
+const servedNumbers = ({ query }: FakeRequest) => {
+  const { search = '', size, after } = query;
+  const found = activeNumbers.filter(({ number, name }) => `${number}${name}`.toLowerCase().includes(search));
+  if (after === undefined) {
+    const meta = { ...MARKS, count: found.length, totalPages: Math.ceil(found.length / Number(size)) };
+    return { data: found.slice(0, Number(size)), meta };
+  }
+  const from = found.findIndex(({ id }) => `${id}` === after) + 1;
+  const data = found.slice(from, from + Number(size));
+  const next = from + data.length < found.length ? data.at(-1)?.id : null;
+  return { data, meta: { ...MARKS, totalPages: 1, after: next } };
+};
+
+/** On a server of the original contract, which lists all numbers. */
 async function open(role = 'admin') {
   const page = await openLivePage('/blaster', { role });
-  page.api.answers('GET /api/admin/whatsapp/list', { list: accounts });
-  page.api.answers('GET /api/admin/phonenumber/list', { list: numbers });
+  page.api.serves(ACCOUNTS, () => ({ data: accounts, meta: { totalPages: 1 } }));
+  page.api.serves(NUMBERS, () => ({ data: numbers.slice(0, 10), meta: { totalPages: 60 } }));
+  page.api.serves('GET /api/admin/phonenumber/list', () => ({ list: numbers }));
+  return opened(page);
+}
+async function openPaged() {
+  const page = await openLivePage('/blaster', { role: 'admin' });
+  page.api.serves(ACCOUNTS, () => ({ data: accounts, meta: { totalPages: 1 } }));
+  page.api.serves(NUMBERS, servedNumbers);
+  return opened(page);
+}
+async function opened(page: Awaited<ReturnType<typeof openLivePage>>) {
   await page.show();
-  await screen.findByRole('button', { name: 'Kirim' });
+  await screen.findByRole('listbox', { name: 'Penerima' });
   const fill = async () => {
-    await page.user.selectOptions(screen.getByLabelText(/^Pengirim/), 'id-1');
+    await choose(page.user, /^Pengirim/, /^Budi/);
     await page.user.type(screen.getByLabelText(/^Pesan/), 'Halo{enter}Semua');
-    await page.user.click(within(screen.getByRole('listbox')).getByRole('option', { name: /Target 2$/ }));
+    await page.user.click(within(listbox()).getByRole('option', { name: /Target 2$/ }));
   };
   return { ...page, fill, send: () => page.user.click(screen.getByRole('button', { name: 'Kirim' })) };
 }
 
-const receivers = (which: { selected?: boolean } = {}) =>
-  within(screen.getByRole('listbox')).getAllByRole('option', which);
+const listbox = () => screen.getByRole('listbox', { name: 'Penerima' });
+const receivers = (which: { selected?: boolean } = {}) => within(listbox()).getAllByRole('option', which);
 
 const HAS_ONE_SENDER = ['admin', 'dev'];
 
@@ -46,16 +78,16 @@ describe('the blaster', () => {
   it.each(HAS_ONE_SENDER)(
     'has one sender, a message and many receivers for %s [BLASTER-01, BLASTER-02, BLASTER-03, BLASTER-10]',
     async (role) => {
-      await open(role);
+      const { user } = await open(role);
       expect(screen.getByRole('heading', { name: 'Blaster Whatsapp Message' })).toBeTruthy();
-      const sender = screen.getByLabelText<HTMLSelectElement>(/^Pengirim/);
-      expect(sender.multiple).toBe(false);
-      expect([...sender.options].map(({ text }) => text).slice(1)).toEqual([
+      await user.click(chooserOf(/^Pengirim/));
+      const senders = within(screen.getByRole('listbox', { name: /^Pengirim/ }));
+      expect(senders.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
         'Budi · 628111 · connected',
         'Sari · 628112 · loggedOut',
       ]);
       expect(screen.getByLabelText(/^Pesan/).tagName).toBe('TEXTAREA');
-      expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
+      expect(listbox().getAttribute('aria-multiselectable')).toBe('true');
     },
   );
 
@@ -83,20 +115,18 @@ describe('the blaster', () => {
 
   it('chooses by keys alone [BLASTER-04]', async () => {
     const { user } = await open();
-    screen.getByRole('listbox').focus();
+    listbox().focus();
     await user.keyboard('{ArrowDown}{ArrowDown} {Home} {End}{ArrowUp}');
     const chosen = receivers({ selected: true }).map(({ textContent }) => textContent);
     expect(chosen).toEqual(['6281200000000Target 0', '6281200000003Target 3']);
-    const active = screen.getByRole('listbox').getAttribute('aria-activedescendant');
+    const active = listbox().getAttribute('aria-activedescendant');
     expect(active).toMatch(/-597$/);
     const ids = receivers().map(({ id }) => id);
     expect(ids.every((id) => /^\S+-\d+$/.test(id))).toBe(true);
     expect(new Set(ids).size).toBe(ids.length);
     const reached = async (keys: string) => {
       await user.keyboard(keys);
-      return Number(
-        /\d+$/.exec(screen.getByRole('listbox').getAttribute('aria-activedescendant') ?? '')?.[0],
-      );
+      return Number(/\d+$/.exec(listbox().getAttribute('aria-activedescendant') ?? '')?.[0]);
     };
     expect(await reached('{Home}{PageDown}{PageDown}{PageUp}')).toBe(8);
     expect(await reached('{PageUp}{ArrowUp}')).toBe(0);
@@ -108,27 +138,19 @@ describe('the blaster', () => {
   it('keeps in sight what the keys have reached [BLASTER-04]', async () => {
     letScroll(599 * 44);
     const { user } = await open();
-    screen.getByRole('listbox').focus();
+    listbox().focus();
     await user.keyboard('{End}');
     expect(await screen.findByText('Target 599')).toBeTruthy();
   });
 
-  it('sends to every active number by All [BLASTER-05]', async () => {
+  it('sends to every active number by All, in batches of one list [BLASTER-05]', async () => {
     const { api, user, send } = await open();
-    await user.selectOptions(screen.getByLabelText(/^Pengirim/), 'id-1');
-    await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /^All/ });
-    expect(all.checked).toBe(false);
-    await user.click(all);
-    expect(all.checked).toBe(true);
-    expect(screen.getByText('599 dipilih')).toBeTruthy();
-    api.answers(STATE, { state: 'CONNECTED' });
-    api.answers(SEND, {});
-    await send();
-    await screen.findByRole('alertdialog', { name: 'Terkirim!' });
-    expect(api.requests.at(-1)?.body).toMatchObject({
-      targets: numbers.filter(({ status }) => status === 'active').map(({ number }) => number),
-    });
+    await all({ user, send, api });
+    expect(targetsOf(api)).toEqual([
+      numbersOf(activeNumbers.slice(0, 500)),
+      numbersOf(activeNumbers.slice(500)),
+    ]);
+    expect(api.requests.filter(({ path }) => path.endsWith('/phonenumber/list'))).toHaveLength(2);
   });
 
   it('needs all three, and asks nothing without them [BLASTER-06]', async () => {
@@ -182,14 +204,108 @@ describe('the blaster', () => {
 
   it('says why its choices cannot be read, and reads them again [ERR-13, ERR-15]', async () => {
     const page = await openLivePage('/blaster', { role: 'admin' });
-    page.api.answers('GET /api/admin/whatsapp/list', {}, { status: 400 });
-    page.api.answers('GET /api/admin/phonenumber/list', { list: [] });
+    page.api.answers(ACCOUNTS, {}, { status: 400 });
+    page.api.answers(NUMBERS, {}, { status: 400 });
     await page.show();
-    expect(await screen.findByText('Error fetching WhatsApp list')).toBeTruthy();
-    page.api.answers('GET /api/admin/whatsapp/list', { list: accounts });
-    page.api.answers('GET /api/admin/phonenumber/list', { list: [] });
+    expect(await screen.findByText('Error fetching Phone Number list')).toBeTruthy();
+    page.api.answers(NUMBERS, { data: [], meta: { ...MARKS, totalPages: 1 } });
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
     expect(await screen.findByText('Belum ada nomor aktif')).toBeTruthy();
-    expect(within(screen.getByLabelText(/^Pengirim/)).getAllByRole('option')).toHaveLength(3);
+    await page.user.click(chooserOf(/^Pengirim/));
+    expect(screen.getByText('Error fetching WhatsApp list')).toBeTruthy();
+    page.api.answers(ACCOUNTS, { data: accounts });
+    await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+  });
+});
+
+const numbersOf = (of: typeof activeNumbers) => of.map(({ number }) => number);
+type Api = Awaited<ReturnType<typeof open>>['api'];
+const sentOf = (api: Api) => api.requests.filter(({ path }) => path.endsWith('/send-message/1'));
+const targetsOf = (api: Api) => sentOf(api).map(({ body }) => (body as { targets: unknown }).targets);
+
+/** Writes to every active number; returns once it was sent. */
+async function all({ api, user, send }: Pick<Awaited<ReturnType<typeof open>>, 'api' | 'user' | 'send'>) {
+  await choose(user, /^Pengirim/, /^Budi/);
+  await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
+  await user.click(screen.getByRole('checkbox', { name: 'All (599 nomor aktif)' }));
+  expect(screen.getByText('Semua dipilih')).toBeTruthy();
+  api.answers(STATE, { state: 'CONNECTED' });
+  api.serves(SEND, () => ({}));
+  await send();
+  await screen.findByRole('alertdialog', { name: 'Terkirim!' });
+}
+
+describe('the blaster of a server that searches', () => {
+  it('reads a first page of its active numbers, and what is searched for', async () => {
+    const { api, user } = await openPaged();
+    const asked = () =>
+      api.requests.filter(({ path }) => path.includes('/phonenumber/')).map(({ query }) => query);
+    expect(asked()).toEqual([{ page: '1', size: '50', status: 'active' }]);
+    expect(listbox().getAttribute('aria-multiselectable')).toBe('true');
+    expect(receivers()[0]?.getAttribute('aria-setsize')).toBe('50');
+    await user.type(screen.getByRole('searchbox', { name: 'Cari Penerima' }), 'target 577');
+    await user.click(await screen.findByRole('option', { name: /Target 577/ }));
+    expect(asked().slice(1)).toEqual([{ page: '1', size: '50', status: 'active', search: 'target 577' }]);
+    await user.clear(screen.getByRole('searchbox', { name: 'Cari Penerima' }));
+    expect(receivers({ selected: true }).map(({ textContent }) => textContent)).toEqual([
+      '6281200000577Target 577',
+    ]);
+  });
+
+  it('sends to every active number, batch by batch, each under a key of its own [BLASTER-05]', async () => {
+    const { api, user, send } = await openPaged();
+    await all({ api, user, send });
+    expect(targetsOf(api)).toEqual([
+      numbersOf(activeNumbers.slice(0, 500)),
+      numbersOf(activeNumbers.slice(500)),
+    ]);
+    const keys = sentOf(api).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(keys.every(Boolean)).toBe(true);
+    expect(api.requests.some(({ path }) => path.endsWith('/phonenumber/list'))).toBe(false);
+  });
+
+  it('says how far it is, and goes on where it failed, sending nothing twice', async () => {
+    const { api, user, send } = await openPaged();
+    await choose(user, /^Pengirim/, /^Budi/);
+    await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
+    await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+    api.answers(STATE, { state: 'CONNECTED' });
+    api.answers(SEND, {});
+    const second = api.holds(SEND);
+    await send();
+    await second.request;
+    expect(screen.getByText('500 terkirim, dari 599 nomor aktif')).toBeTruthy();
+    await act(async () => second.answer({ msg: 'Sibuk.' }, { status: 400 }));
+    expect(await screen.findByText('Sibuk.')).toBeTruthy();
+    api.answers(STATE, { state: 'CONNECTED' });
+    api.answers(SEND, {});
+    await user.click(screen.getByRole('button', { name: 'Lanjutkan' }));
+    await screen.findByRole('alertdialog', { name: 'Terkirim!' });
+    const [first, ...rest] = targetsOf(api);
+    expect(first).toEqual(numbersOf(activeNumbers.slice(0, 500)));
+    expect(rest).toEqual([numbersOf(activeNumbers.slice(500)), numbersOf(activeNumbers.slice(500))]);
+  });
+
+  it('is stopped after the batch that is on its way, and left at that', async () => {
+    const { api, user, send } = await openPaged();
+    await choose(user, /^Pengirim/, /^Budi/);
+    await user.type(screen.getByLabelText(/^Pesan/), 'Halo');
+    await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+    api.answers(STATE, { state: 'CONNECTED' });
+    const first = api.holds(SEND);
+    await send();
+    const { signal } = await first.request;
+    await user.click(screen.getByRole('button', { name: 'Hentikan' }));
+    expect([screen.getByRole('button', { name: 'Menghentikan...' }), signal?.aborted]).toMatchObject([
+      {},
+      false,
+    ]);
+    await act(async () => first.answer({}));
+    expect(await screen.findByText('Pengiriman dijeda')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Akhiri' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Pesan/).value).toBe('Halo');
+    expect(sentOf(api)).toHaveLength(1);
   });
 });

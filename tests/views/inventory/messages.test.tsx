@@ -90,7 +90,10 @@ describe('the templates', () => {
   it('are exported as they can be imported [MSG-05, MSG-06]', async () => {
     const saved = catchSavedFiles();
     const { api, user } = await openList(message);
-    api.answers('GET /api/admin/message/list', { list: [message] });
+    api.answers('GET /api/admin/message/list-per-page', {
+      data: [message],
+      meta: { totalPages: 1, after: null },
+    });
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     await vi.waitFor(() => expect(saved.names()).toEqual(['messages.json']));
     const [file] = await saved.read();
@@ -100,7 +103,7 @@ describe('the templates', () => {
   it('alert that there are none to export [MSG-06]', async () => {
     const saved = catchSavedFiles();
     const { api, user } = await openList();
-    api.answers('GET /api/admin/message/list', { list: [] });
+    api.answers('GET /api/admin/message/list-per-page', { data: [], meta: { totalPages: 1, after: null } });
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('No messages to export.');
     expect(saved.names()).toEqual([]);

@@ -144,7 +144,7 @@ describe('the phone numbers', () => {
       { ...phoneNumber, id: 2, number: '6281200000002', name: '=1+1', status: 'nonactive' },
     ];
     for (const format of ['CSV', 'JSON']) {
-      api.answers('GET /api/admin/phonenumber/list', { list });
+      api.answers(PHONE_NUMBERS, { data: list, meta: { totalPages: 1, after: null } });
       await user.click(screen.getByRole('button', { name: `Export ${format}` }));
     }
     await vi.waitFor(() => expect(saved.names()).toEqual(['phone_numbers.csv', 'phone_numbers.json']));
@@ -160,7 +160,7 @@ describe('the phone numbers', () => {
   it('alert that there are none to export, and save nothing [PHONE-08, I9]', async () => {
     const saved = catchSavedFiles();
     const { api, user } = await openList();
-    api.answers('GET /api/admin/phonenumber/list', { list: [] });
+    api.answers(PHONE_NUMBERS, { data: [], meta: { totalPages: 1, after: null } });
     await user.click(screen.getByRole('button', { name: 'Export CSV' }));
     expect((await screen.findByRole('alertdialog')).textContent).toContain('No phone numbers to export.');
     expect(saved.names()).toEqual([]);

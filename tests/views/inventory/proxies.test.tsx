@@ -70,7 +70,10 @@ describe('the proxies', () => {
     const saved = catchSavedFiles();
     const { api, user } = await openList(proxy);
     for (const format of ['CSV', 'JSON']) {
-      api.answers('GET /api/admin/proxy/list', { list: [proxy, { ...proxy, id: 5, status: 'nonactive' }] });
+      api.answers(PROXIES, {
+        data: [proxy, { ...proxy, id: 5, status: 'nonactive' }],
+        meta: { totalPages: 1, after: null },
+      });
       await user.click(screen.getByRole('button', { name: `Export ${format}` }));
     }
     await vi.waitFor(() => expect(saved.names()).toEqual(['proxies.csv', 'proxies.json']));
@@ -88,7 +91,7 @@ describe('the proxies', () => {
   it('alert that there are none to export [PROXY-07]', async () => {
     const saved = catchSavedFiles();
     const { api, user } = await openList();
-    api.answers('GET /api/admin/proxy/list', { list: [] });
+    api.answers(PROXIES, { data: [], meta: { totalPages: 1, after: null } });
     await user.click(screen.getByRole('button', { name: 'Export JSON' }));
     expect((await screen.findByRole('alertdialog')).textContent).toMatch(/No (Proxys|proxies) to export\./);
     expect(saved.names()).toEqual([]);

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { choose, chooserOf } from '../choose';
 import { BONUSES, bonus, pageOf } from './answers';
 
 const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -86,15 +87,14 @@ describe('the list of bonuses', () => {
   });
 });
 
+const MEMBERS = 'GET /api/admin/users/members-per-page';
+const ani = { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com' };
+const budi = { id: 6, firstname: 'Budi', lastname: 'Santoso', email: 'budi@example.com' };
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 async function openForm(address = '/bonus/create?id=5') {
   const page = await openLivePage(address, { id: '1', role: 'admin' });
-  page.api.answers('GET /api/admin/users/members', {
-    users: [
-      { id: 5, firstname: 'Ani', lastname: 'Wijaya', email: 'ani@example.com' },
-      { id: 6, firstname: 'Budi', lastname: 'Santoso', email: 'budi@example.com' },
-    ],
-  });
+  page.api.serves(MEMBERS, () => ({ data: [ani, budi], meta: { totalPages: 9 } }));
+  page.api.serves('GET /api/admin/users/5', () => ({ user: ani }));
   await page.show();
   await screen.findByRole('button', { name: 'Kirim' });
   return page;
@@ -138,11 +138,8 @@ describe('giving a bonus', () => {
 
   it('needs member, amount and reason [BONUS-10]', async () => {
     const page = await openForm('/bonus/create');
-    expect([field(/Member/).tagName, field(/Nominal/).inputMode, field(/Keterangan/).type]).toEqual([
-      'SELECT',
-      'numeric',
-      'text',
-    ]);
+    expect(chooserOf(/Member/).required).toBe(true);
+    expect([field(/Nominal/).inputMode, field(/Keterangan/).type]).toEqual(['numeric', 'text']);
     const before = page.api.requests.length;
     await press(page, 'Kirim');
     expect(screen.getAllByText('Wajib diisi.')).toHaveLength(3);
@@ -152,7 +149,7 @@ describe('giving a bonus', () => {
 
   it('is sent with the giver, said, and then left [BONUS-10, BONUS-11, BONUS-12]', async () => {
     const page = await openForm();
-    expect(field(/Member/).value).toBe('5');
+    await expect.poll(() => chooserOf(/Member/).value).toBe('Ani Wijaya (ani@example.com)');
     await fill(page);
     page.api.answers(BONUSES, pageOf());
     page.api.answers(CREATE, { bonus });
@@ -173,9 +170,10 @@ describe('giving a bonus', () => {
 
   it('leads back to the page of the list that it was opened from [BONUS-12]', async () => {
     const page = await openList('admin', '/bonus?page=2');
-    page.api.answers('GET /api/admin/users/members', { users: [{ id: 5, firstname: 'Ani' }] });
+    page.api.serves(MEMBERS, () => ({ data: [ani], meta: { totalPages: 1 } }));
     await page.user.click(screen.getByRole('link', { name: 'Kirim Bonus' }));
-    await page.user.selectOptions(await screen.findByLabelText(/Member/), '5');
+    await screen.findByLabelText(/Member/);
+    await choose(page.user, /Member/, /^Ani/);
     await fill(page);
     page.api.serves(BONUSES, () => ({ data: [bonus], meta: { totalPages: 2 } }));
     page.api.answers(CREATE, { bonus });

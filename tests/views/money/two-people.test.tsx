@@ -61,13 +61,12 @@ describe('money of one’s own', () => {
       { id: 9, firstname: 'Dian', lastname: 'H', email: 'dian@example.com' },
       { id: 5, firstname: 'Ani', lastname: 'W', email: 'ani@example.com' },
     ];
-    page.api.answers('GET /api/admin/users/members', { users: people });
+    page.api.answers('GET /api/admin/users/members-per-page', { data: people, meta: { totalPages: 1 } });
+    page.api.serves('GET /api/admin/users/9', () => ({ user: people[0] }));
     await page.show();
-    const offered = within(await screen.findByLabelText(/Member/)).getAllByRole('option');
-    expect(offered.map(({ textContent }) => textContent)).toEqual([
-      'Pilih member',
-      'Ani W (ani@example.com)',
-    ]);
+    await page.user.click(await screen.findByRole('combobox', { name: /Member/ }));
+    const offered = await within(screen.getByRole('listbox', { name: /Member/ })).findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Ani W (ani@example.com)']);
     await page.user.type(screen.getByLabelText(/Nominal/), '5000');
     await page.user.type(screen.getByLabelText(/Keterangan/), 'Untuk saya');
     await press(page, 'Kirim');

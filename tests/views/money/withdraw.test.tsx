@@ -290,7 +290,7 @@ describe('the history as a file', () => {
     const [heads, row] = file?.text.trim().split('\r\n') ?? [];
     expect(heads).toBe('"Nominal","Nominal (angka)","Status","Tanggal","Tanggal (ISO)"');
     expect(row).toMatch(/^"Rp 50\.000",50000,"Accepted","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z"$/);
-    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', size: '500', user_id: '5' });
+    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', size: '500', after: '0', user_id: '5' });
   });
 
   it('holds what everybody has, with where it goes, as it is sorted', async () => {

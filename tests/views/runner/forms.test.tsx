@@ -1,13 +1,16 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { choose, chooserOf } from '../choose';
 import { accounts, generator, pageOf, validator } from './samples';
 
-const ACCOUNTS = 'GET /api/admin/whatsapp/list/5';
+const ACCOUNTS = 'GET /api/admin/whatsapp/list-per-page';
+const LINKED = 'GET /api/admin/whatsapp/12';
+const LABEL = 'Budi · 628120000001 · connected';
 
 async function openForm(address: string, record?: { readonly call: string; readonly body: object }) {
   const page = await openLivePage(address, { id: '5' });
-  page.api.answers(ACCOUNTS, { list: accounts });
+  page.api.serves(ACCOUNTS, () => pageOf(...accounts));
   if (record) page.api.answers(record.call, record.body);
   await page.show();
   await screen.findByRole('button', { name: 'Simpan' });
@@ -16,14 +19,20 @@ async function openForm(address: string, record?: { readonly call: string; reado
 const field = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement;
 const settings = () => [field(/Simpan hasil/), field(/Interval Min/), field(/Interval Max/)];
 const expectPrefilled = (min: string, max: string) =>
-  expect([field(/Akun Whatsapp/), ...settings()].map(({ value }) => value)).toEqual(['12', '1', min, max]);
+  expect([field(/Akun Whatsapp/), ...settings()].map(({ value }) => value)).toEqual([
+    'Budi · 628120000001',
+    '1',
+    min,
+    max,
+  ]);
 const save = () => screen.getByRole('button', { name: /Simpan|Menyimpan/ }) as HTMLButtonElement;
 
 describe('the form of a runner that was reached from its list', () => {
   it('leads back to the list as it was left, by way of a new account too', async () => {
     const page = await openLivePage('/generator/list?s=62821', { id: '5', role: 'admin' });
     page.api.serves('GET /api/admin/generator/list-per-page', () => pageOf(generator));
-    page.api.serves(ACCOUNTS, () => ({ list: accounts }));
+    page.api.serves(ACCOUNTS, () => pageOf(...accounts));
+    page.api.answers(LINKED, { whatsapp: accounts[0] });
     page.api.serves('POST /api/admin/generator/create', () => ({ generator }));
     await page.show();
     await screen.findByRole('table');
@@ -39,7 +48,7 @@ describe('the form of a runner that was reached from its list', () => {
 describe('the form of a generator', () => {
   const openNew = () => openForm('/generator/create');
   const fill = async ({ user }: Awaited<ReturnType<typeof openNew>>, start: string, end: string) => {
-    await user.selectOptions(field(/Akun Whatsapp/), '12');
+    await choose(user, /Akun Whatsapp/, /^Budi/);
     await user.type(field(/Nomor Awal/), start);
     await user.type(field(/Nomor Akhir/), end);
   };
@@ -95,48 +104,49 @@ describe('the form of a generator', () => {
   it('leads by new to linking an account, and back with it chosen and nothing lost [GEN-13, GEN-16]', async () => {
     const page = await openNew();
     await fill(page, '62821', '62822');
-    await page.user.selectOptions(field(/Akun Whatsapp/), 'new');
+    await choose(page.user, /Akun Whatsapp/, /^new/);
     expect(save().disabled).toBe(true);
     await page.user.click(screen.getByRole('link', { name: 'Tambah Akun Whatsapp' }));
     expect(page.address()).toBe('/whatsapp/create?type=generator');
-    page.api.answers(ACCOUNTS, { list: [...accounts, { id: 13, clientid: 'id-13', pushname: 'Baru' }] });
+    const baru = { id: 13, clientid: 'id-13', pushname: 'Baru', phonenumber: '6281' };
+    page.api.answers('GET /api/admin/whatsapp/13', { whatsapp: baru });
     await act(() => page.goTo('/generator/create?whatsapp=13'));
     await screen.findByRole('button', { name: 'Simpan' });
-    expect([field(/Akun Whatsapp/).value, field(/Nomor Awal/).value, field(/Nomor Akhir/).value]).toEqual([
-      '13',
-      '62821',
-      '62822',
-    ]);
+    await expect.poll(() => chooserOf(/Akun Whatsapp/).value).toBe('Baru · 6281');
+    expect([field(/Nomor Awal/).value, field(/Nomor Akhir/).value]).toEqual(['62821', '62822']);
     expect(save().disabled).toBe(false);
   });
 
   it('is as it was, too, where someone comes back without an account [GEN-13]', async () => {
     const page = await openNew();
     await fill(page, '62821', '62822');
-    await page.user.selectOptions(field(/Akun Whatsapp/), 'new');
+    await choose(page.user, /Akun Whatsapp/, /^new/);
     await page.user.click(screen.getByRole('link', { name: 'Tambah Akun Whatsapp' }));
-    page.api.answers(ACCOUNTS, { list: accounts });
     await act(() => page.goTo('/generator/create'));
     await screen.findByRole('button', { name: 'Simpan' });
-    expect([field(/Akun Whatsapp/).value, field(/Nomor Awal/).value]).toEqual(['new', '62821']);
+    expect([field(/Akun Whatsapp/).value, field(/Nomor Awal/).value]).toEqual([
+      'new (akun Whatsapp baru)',
+      '62821',
+    ]);
   });
 
   it('brings back nothing that was saved meanwhile [GEN-13]', async () => {
     const page = await openNew();
     await fill(page, '62821', '62822');
-    await page.user.selectOptions(field(/Akun Whatsapp/), 'new');
+    await choose(page.user, /Akun Whatsapp/, /^new/);
     await page.user.click(screen.getByRole('link', { name: 'Tambah Akun Whatsapp' }));
-    page.api.answers(ACCOUNTS, { list: accounts });
+    page.api.answers(LINKED, { whatsapp: accounts[0] });
     await act(() => page.goTo('/generator/create?whatsapp=12'));
     await screen.findByRole('button', { name: 'Simpan' });
     page.api.answers('POST /api/admin/generator/create', { generator });
     page.api.answers('GET /api/admin/generator/list-per-page', pageOf(generator));
     await page.user.click(save());
     await screen.findByRole('heading', { name: 'Daftar Generator' });
-    page.api.answers(ACCOUNTS, { list: accounts });
+    page.api.answers(LINKED, { whatsapp: accounts[0] });
     await act(() => page.goTo('/generator/create?whatsapp=12'));
     await screen.findByRole('button', { name: 'Simpan' });
-    expect([field(/Akun Whatsapp/).value, field(/Nomor Awal/).value]).toEqual(['12', '']);
+    await expect.poll(() => chooserOf(/Akun Whatsapp/).value).toBe(LABEL);
+    expect(field(/Nomor Awal/).value).toBe('');
   });
 
   it('is not left for any other screen without a warning [U2]', async () => {
@@ -189,7 +199,7 @@ describe('the form of a validator', () => {
     const page = await openForm('/validator/create');
     expect(screen.getByRole('heading', { name: 'Tambah Akun Validator' })).toBeTruthy();
     expect([fileField().accept, fileField().required]).toEqual(['.csv,.json', true]);
-    await page.user.selectOptions(field(/Akun Whatsapp/), '12');
+    await choose(page.user, /Akun Whatsapp/, /^Budi/);
     expect(save().disabled).toBe(true);
     await page.user.upload(fileField(), targets);
     page.api.answers('POST /api/admin/validator/create', { validator });
@@ -210,7 +220,7 @@ describe('the form of a validator', () => {
 
   it('is not created by an answer other than 200 [VAL-16, ERR-30]', async () => {
     const page = await openForm('/validator/create');
-    await page.user.selectOptions(field(/Akun Whatsapp/), '12');
+    await choose(page.user, /Akun Whatsapp/, /^Budi/);
     await page.user.upload(fileField(), targets);
     page.api.answers('POST /api/admin/validator/create', {}, { status: 202 });
     await page.user.click(save());
@@ -243,11 +253,11 @@ describe('the form of a validator', () => {
   it('leads by new to linking an account, and keeps the chosen file meanwhile [VAL-13, VAL-14]', async () => {
     const page = await openForm('/validator/create');
     await page.user.upload(fileField(), targets);
-    await page.user.selectOptions(field(/Akun Whatsapp/), 'new');
+    await choose(page.user, /Akun Whatsapp/, /^new/);
     expect(save().disabled).toBe(true);
     await page.user.click(screen.getByRole('link', { name: 'Tambah Akun Whatsapp' }));
     expect(page.address()).toBe('/whatsapp/create?type=validator');
-    page.api.answers(ACCOUNTS, { list: accounts });
+    page.api.answers(LINKED, { whatsapp: accounts[0] });
     await act(() => page.goTo('/validator/create?whatsapp=12'));
     await screen.findByRole('button', { name: 'Simpan' });
     expect(screen.getByText('target.csv')).toBeTruthy();
@@ -256,6 +266,7 @@ describe('the form of a validator', () => {
 
   it.each(['abc', '', '../1'])('shows nothing to edit for the id %j, and asks for none [D3]', async (id) => {
     const page = await openLivePage(`/validator/create?id=${id}`, { id: '5' });
+    page.api.serves(ACCOUNTS, () => pageOf());
     await page.show();
     expect(await screen.findByText('Data tidak ditemukan')).toBeTruthy();
   });

@@ -44,7 +44,7 @@ export function prepareSteps(...machines: readonly AnyStateMachine[]) {
 }
 
 export const LISTS = {
-  accounts: 'GET /api/admin/whatsapp/list',
+  accounts: 'GET /api/admin/whatsapp/list-per-page',
   generators: 'GET /api/admin/generator/list-per-page',
   validators: 'GET /api/admin/validator/list-per-page',
 };
@@ -61,7 +61,7 @@ export async function openSteps({
     {},
     { openLogStore: async () => fakeLogStore(kept) },
   );
-  page.api.answers(LISTS.accounts, { list: accounts });
+  page.api.answers(LISTS.accounts, { data: accounts, meta: { totalPages: 1 } });
   page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
   page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });
   await page.show();

@@ -245,7 +245,7 @@ describe('stepping through a chart', () => {
     page.api.answers(LISTS.validators, { data: [] });
     await page.show();
     expect(await screen.findByText('Sedang dirawat')).toBeTruthy();
-    page.api.answers(LISTS.accounts, { list: [account] });
+    page.api.answers(LISTS.accounts, { data: [account], meta: { totalPages: 1 } });
     page.api.answers(LISTS.generators, { data: [] });
     page.api.answers(LISTS.validators, { data: [] });
     await page.user.click(screen.getByRole('button', { name: 'Coba lagi' }));

@@ -96,6 +96,21 @@ describe('the board', () => {
     expect(screen.getByRole('link', { name: 'Papan Langsung' }).getAttribute('href')).toBe('/whatsapp/board');
   });
 
+  it('takes the names that the server tells with its accounts, and asks for no others', async () => {
+    const { api } = await open(
+      rowsOf({
+        pushname: 'Budi',
+        user_id: 4,
+        User: { firstname: 'Rina', lastname: 'Putri' },
+        proxyId: 7,
+        Proxy: { value: '10.9.9.9:80' },
+      }),
+    );
+    expect((await screen.findAllByText('Rina Putri')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText('10.9.9.9:80').length).toBeGreaterThan(0);
+    expect(api.requests.filter(({ path }) => /members$|proxy/.test(path))).toEqual([]);
+  });
+
   it('is not linked for members', async () => {
     await open(THREE, 'member', '/whatsapp');
     await screen.findByText('Budi');

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallInput, CallName } from '../../../api/calls';
+import type { Call } from '../../../api/client';
 import type { User } from '../../../api/schema/entities/people';
 import { eventRow, type WireEvent } from '../../../api/schema/wire';
 import type { EventNews } from '../../../api/schema/event-row';
@@ -170,9 +171,25 @@ const WATCHED = /^withdraw\.(page|update)$|\.(stop|delete|newClient|removeClient
 /** Calls that answer names and link states of accounts, generators and validators. */
 const NAMING = /^(whatsapp|generator|validator)\.(?:page|listOfUser)$/;
 
+/** Accounts that are read at once. */
+const MOST = 500;
+/** The statuses of accounts that alerts are about. */
+const LOST = ['suspended', 'loggedOut', 'conflict', 'disconnected'];
+
+/** Reads a member's accounts for how they stand, which is noted by the way: all that are on a page, of more those that cannot send. */
+async function readOwn(call: Call, owner: string): Promise<void> {
+  const read = (search?: string) =>
+    call('whatsapp.page', { page: 1, size: MOST, user_id: owner, ...(search && { search }) });
+  const { totalPages, count } = await read();
+  if (totalPages === 1) return;
+  // A server of the original contract knows no such large pages.
+  if (count == null) await call('whatsapp.listOfUser', { userId: owner });
+  else await Promise.all(LOST.map(read));
+}
+
 /** Makes alerts of facts and calls, and remembers the rows of lists. */
 export function openWatch(
-  { registry, readRow, readAccounts, user, userId, environment: { now } }: AlertSources,
+  { registry, readRow, call, user, userId, environment: { now } }: AlertSources,
   load: () => Promise<AlertsRef>,
 ): Watch {
   const seen = new Map<string, SeenRow>();
@@ -224,12 +241,12 @@ export function openWatch(
       if (source) answer.then((page) => note(source, page as Parameters<typeof note>[1], since), ignore);
     },
     returned: () => reportChanges(standings().returned()),
-    // The screen is read again anyway. Other accounts are read for members alone, who have few of them.
+    // The screen is read again anyway. Other accounts are read for members alone, who have few of them as a rule.
     missed() {
       const role = roleOf(user());
       const isOwn = can(role, 'accounts.open') && !can(role, 'events.readAll');
       const isOutOfSight = (key: string) => registry.get(key) === undefined;
-      if (isOwn && standings().keys().some(isOutOfSight)) readAccounts().then(ignore, ignore);
+      if (isOwn && standings().keys().some(isOutOfSight)) readOwn(call, userId()).catch(ignore);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { InspectionEvent } from 'xstate';
 import type { CallName } from '../../../api/calls';
+import type { Call } from '../../../api/client';
 import type { User } from '../../../api/schema/entities/people';
 import type { WireEvent } from '../../../api/schema/wire';
 import type { PreferencesRef } from '../../../machines/preferences/preferences';
@@ -16,8 +17,7 @@ export interface AlertSources {
   readonly registry: Pick<RowRegistry, 'get'>;
   /** Reads one row of this kind by itself; answers nothing where no call does. */
   readonly readRow: (kind: string, id: string) => Promise<unknown>;
-  /** Reads the accounts of the signed-in member, for how they stand. */
-  readonly readAccounts: () => Promise<unknown>;
+  readonly call: Call;
   /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
   readonly user: () => User | null;

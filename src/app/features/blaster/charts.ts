@@ -1,42 +1,76 @@
 import type { Call } from '../../../api/client';
+import { type ApiError, isUncertain } from '../../../api/errors';
+import type { ListAnswer } from '../../../api/schema/answers';
+import type { PhoneNumber } from '../../../api/schema/entities/inventory';
 import { blasterMachine } from '../../../machines/blaster/blaster';
-import type { Choices, Draft } from '../../../machines/blaster/blaster.rules';
-import { callAhead } from '../../actors/ahead';
+import type { Batch, Place } from '../../../machines/blaster/blaster.rules';
+import type { Sending } from '../../../machines/blaster/blaster.types';
+import type { NamedOption } from '../../../machines/chooser/chooser.rules';
 import { fromCall } from '../../actors/call';
+import { provideAccountChooser } from '../../provide/account-chooser';
+import { foundOn, provideChooser } from '../../provide/chooser';
+import type { ScreenSources } from '../../resource/sources';
 
-export interface BlasterSources {
-  readonly call: Call;
+/** Numbers that are sent to at once where all are. */
+const BATCH = 500;
+
+const isActive = ({ status }: PhoneNumber) => status === 'active';
+/** Whether the server has heeded that only active numbers were asked for. */
+const isNarrowed = ({ filterable: { status } = {} }: ListAnswer<PhoneNumber>) =>
+  Array.isArray(status) && status.includes('active');
+/** Every active number, from a server of the original contract. */
+const readActive = async (call: Call, signal: AbortSignal) =>
+  (await call('phoneNumber.list', {}, { signal })).rows.filter(isActive);
+
+const batchOf = (rest: readonly string[]): Batch => ({
+  numbers: rest.slice(0, BATCH),
+  next: rest.length > BATCH ? { rest: rest.slice(BATCH) } : null,
+});
+
+/** The next active numbers; a server that cannot go on after a row is asked for all of them, once. */
+async function readBatch(call: Call, next: Place, signal: AbortSignal): Promise<Batch> {
+  if ('rest' in next) return batchOf(next.rest);
+  const { after } = next;
+  const page = await call('phoneNumber.page', { page: 1, size: BATCH, status: 'active', after }, { signal });
+  if (page.after === undefined) return batchOf((await readActive(call, signal)).map(({ number }) => number));
+  const numbers = page.rows.filter(isActive).map(({ number }) => number);
+  if (page.after === null) return { numbers, next: null };
+  const following = { after: page.after };
+  return numbers.length > 0 ? { numbers, next: following } : readBatch(call, following, signal);
 }
 
 /** The blaster's chart, provided with its calls (BLASTER-10). */
-export const provideBlaster = ({ call }: BlasterSources) =>
+export const provideBlaster = ({ call, intents }: Pick<ScreenSources, 'call' | 'intents'>) =>
   blasterMachine.provide({
+    guards: { isLost: (_, { error }) => intents === null && isUncertain(error as ApiError) },
     actors: {
-      load: callAhead<Choices>(
-        async (_, signal) => {
-          const [accounts, numbers] = await Promise.all([
-            call('whatsapp.list', {}, { signal }),
-            call('phoneNumber.list', {}, { signal }),
-          ]);
-          return {
-            senders: accounts.rows.map(({ clientid, phonenumber, pushname, state }) => ({
-              clientid,
-              number: phonenumber,
-              label: [pushname || '–', phonenumber, state].filter(Boolean).join(' · '),
-            })),
-            receivers: numbers.rows
-              .filter(({ status }) => status === 'active')
-              .map(({ number, name }) => ({ number, name })),
-          };
-        },
-        () => undefined,
-      ),
       readState: fromCall<string | null, { clientid: string }>(
         async ({ input: { clientid }, signal }) =>
           (await call('whatsapp.clientState', { deviceId: clientid }, { signal })).state,
       ),
-      send: fromCall<unknown, Draft>(({ input: { sender, message, targets }, signal }) =>
-        call('whatsapp.sendMessage', { senders: [sender], targets: [...targets], message }, { signal }),
+      readBatch: fromCall<Batch, { next: Place }>(({ input: { next }, signal }) =>
+        readBatch(call, next, signal),
+      ),
+      send: fromCall<unknown, Sending>(({ input: { sender, message, numbers }, signal }) =>
+        call('whatsapp.sendMessage', { senders: [sender], targets: [...numbers], message }, { signal }),
       ),
     },
+  });
+
+/** Everybody's accounts, one of which sends. */
+export const provideBlasterSenders = ({ call }: Pick<ScreenSources, 'call'>) =>
+  provideAccountChooser({ call, owner: () => null, by: 'clientid' });
+
+const numberOption = ({ number, name }: PhoneNumber): NamedOption => ({ value: number, label: name });
+
+/** The active numbers, found by number or name (BLASTER-04). */
+export const provideBlasterReceivers = ({ call }: Pick<ScreenSources, 'call'>) =>
+  provideChooser({
+    async find(asked, signal) {
+      const page = await call('phoneNumber.page', { ...asked, status: 'active' }, { signal });
+      if (isNarrowed(page)) return foundOn(page, numberOption);
+      const options = (await readActive(call, signal)).map(numberOption);
+      return { options, isWhole: true, count: options.length, isMore: false };
+    },
+    name: async (value) => ({ value, label: '' }),
   });

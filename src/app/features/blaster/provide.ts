@@ -1,7 +1,11 @@
 import { provideResource } from '../../resource/define';
 
+const charts = () => import('./charts');
+
 export default provideResource({
   charts: {
-    blaster: async (sources) => (await import('./charts')).provideBlaster(sources),
+    blaster: async (sources) => (await charts()).provideBlaster(sources),
+    blasterSenders: async (sources) => (await charts()).provideBlasterSenders(sources),
+    blasterReceivers: async (sources) => (await charts()).provideBlasterReceivers(sources),
   },
 });

@@ -20,7 +20,7 @@ export const bonus = defineResource({
       title: 'Kirim Bonus',
       permission: 'bonuses.give',
       within: '/bonus',
-      charts: ['bonusForm'],
+      charts: ['bonusForm', 'bonusMembers'],
       view: () => import('../../../views/bonus/bonus-form'),
     }),
   ],

@@ -1,14 +1,17 @@
 import type { Bonus } from '../../../api/schema/entities/money';
 import type { User } from '../../../api/schema/entities/people';
+import type { NamedOption } from '../../../machines/chooser/chooser.rules';
 import { numberOf, rules, textOf } from '../../../machines/crud/form.rules';
 import type { QuestionOf } from '../../../machines/crud/form.notices';
-import type { Option, Saved } from '../../../machines/crud/form.types';
+import type { Saved } from '../../../machines/crud/form.types';
 import { sumText } from '../../../machines/withdraw/rupiah.rules';
+import { foundOn, provideChooser } from '../../provide/chooser';
+import { rowIdAt } from '../../provide/parameters';
 import { createSubmissionCheck } from '../../provide/submission-check';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
-const memberOption = ({ id, firstname, lastname, email }: User): Option => ({
+const memberChoice = ({ id, firstname, lastname, email }: User): NamedOption => ({
   value: id,
   label: `${firstname} ${lastname} (${email})`,
 });
@@ -28,6 +31,17 @@ const questionOf: QuestionOf = ({ draft, options }) => {
   };
 };
 
+/** The members, but for the signed-in user; the address may name one. */
+export const bonusMembers = ({ call, userId: ownId }: ScreenSources) =>
+  provideChooser({
+    async find(asked, signal) {
+      const page = await call('users.memberPage', asked, { signal });
+      return foundOn({ ...page, rows: page.rows.filter(({ id }) => id !== ownId()) }, memberChoice);
+    },
+    name: async (id, signal) => memberChoice((await call('users.read', { id }, { signal })).user),
+    namedAt: rowIdAt,
+  });
+
 /** A bonus for one member, given by the signed-in user. */
 export const bonusForm = ({ call, userId: ownId, intents }: ScreenSources): FormSource => {
   const bonuses = createSubmissionCheck<Bonus>(
@@ -41,10 +55,6 @@ export const bonusForm = ({ call, userId: ownId, intents }: ScreenSources): Form
       ...(isSelf(textOf(draft, 'userId')) && { userId: OWN }),
     }),
     questionOf,
-    async load(_id, signal) {
-      const { rows } = (await call('users.members', {}, { signal })).users;
-      return { options: { userId: rows.filter(({ id }) => !isSelf(id)).map(memberOption) } };
-    },
     async submit({ draft }, signal) {
       const userId = textOf(draft, 'userId');
       const nominal = numberOf(draft, 'nominal');

@@ -35,6 +35,7 @@ export default provideResource({
     }),
     bonusSelection: selectionOf('bonus', row, read, deletionsOf('bonus')),
     /** For one member, given by the signed-in user. */
+    bonusMembers: async (sources) => (await import('./form')).bonusMembers(sources),
     bonusForm: formOf(async (sources) => (await import('./form')).bonusForm(sources)),
   },
   rows: [row],

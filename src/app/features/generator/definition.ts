@@ -26,7 +26,7 @@ export const generator = defineResource({
         title: 'Tambah Akun Generator',
         permission: 'generators.manage',
         within: '/generator/list',
-        charts: ['generatorForm'],
+        charts: ['generatorForm', 'generatorAccounts'],
         view: () => import('../../../views/generator/generator-form'),
       }),
     ];

@@ -16,9 +16,11 @@ export default provideResource({
   charts: {
     generatorList: listOf('generator', row, read),
     generatorSelection: selectionOf('generator', row, read, runnersOf('generator')),
+    generatorAccounts: async (sources) =>
+      (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     generatorForm: async (sources) => (await import('./form')).provideGeneratorForm(sources),
   },
   rows: [row],
   seen: { generator: () => import('../../../views/generator/seen') },
-  senders: sendersOf(row, (call, page, signal) => call('generator.page', { page }, { signal })),
+  senders: sendersOf(row, (call, page, signal) => call('generator.page', { page, size: 500 }, { signal })),
 });

@@ -1,7 +1,10 @@
+import type { Call } from '../../../api/client';
 import { eventRow } from '../../../api/schema/wire';
 import {
+  type AccountsAttention,
   accountsAttention,
   isBankKnown,
+  manyAttention,
   type MemberAttention,
   type OfficeAttention,
   type OfficeSteps,
@@ -27,13 +30,42 @@ function mayMatter(entry: LogEntry) {
   const { keepsFigures, owner } = eventRow(entry.event.type);
   return !keepsFigures && !owner.includes('receiver');
 }
+/** The statuses of accounts that have to be linked again, as a list is asked for them. */
+const LOST_STATUSES = ['loggedOut', 'conflict', 'disconnected', 'unknown'];
 /** In ms. */
 const PACE = 5000;
 
+/** Accounts that are read as one page. */
+const MOST = 200;
+/** Of each status, where there are more. */
+const FEW = 5;
+
+/** What a member's accounts ask for: by one page where it has them all, by statuses and counts where a server tells these. */
+async function readAccounts(call: Call, userId: string, signal: AbortSignal): Promise<AccountsAttention> {
+  const read = (size: number, asked: { readonly search?: string; readonly sort?: string } = {}) =>
+    call('whatsapp.page', { page: 1, user_id: userId, size, ...asked }, { signal });
+  const { rows, count } = await read(MOST);
+  if (count === rows.length) return accountsAttention(rows);
+  // A server of the original contract counts none.
+  if (count == null)
+    return accountsAttention((await call('whatsapp.listOfUser', { userId }, { signal })).rows);
+  const [standing, suspended, busiest, sending, ...lost] = await Promise.all([
+    call('whatsapp.count', { userId }, { signal }),
+    read(1, { search: 'suspended' }),
+    read(1, { sort: '-count_success' }),
+    read(1, { search: 'sending' }),
+    ...LOST_STATUSES.map((search) => read(FEW, { search })),
+  ]);
+  return manyAttention({
+    lost: lost.flatMap((page) => page.rows),
+    busiest: [...busiest.rows, ...sending.rows],
+    disconnected: standing.disconnectedCount,
+    suspended: suspended.count ?? 0,
+  });
+}
+
 const memberParts: Parts<MemberAttention> = {
-  accounts: async (call, userId, signal) => ({
-    accounts: accountsAttention((await call('whatsapp.listOfUser', { userId }, { signal })).rows),
-  }),
+  accounts: async (call, userId, signal) => ({ accounts: await readAccounts(call, userId, signal) }),
   bank: async (call, userId, signal) => ({
     isBankKnown: isBankKnown((await call('users.read', { id: userId }, { signal })).user),
   }),

@@ -1,17 +1,14 @@
+import type { PhoneNumber } from '../../../api/schema/entities/inventory';
 import { fileKinds } from '../../files/kinds';
 import type { ExportSource } from '../../provide/exports';
 import type { Send } from '../../provide/imports';
 import { uploadedOf } from '../../provide/uploaded';
 
-export const saved: ExportSource = {
+export const saved: ExportSource<PhoneNumber> = {
   file: fileKinds.phoneNumber,
   empty: 'No phone numbers to export.',
-  read: async ({ call }, signal) =>
-    (await call('phoneNumber.list', {}, { signal })).rows.map(({ number, name, status }) => ({
-      number,
-      name,
-      status,
-    })),
+  rowOf: ({ number, name, status }) => ({ number, name, status }),
+  readWhole: (call, signal) => call('phoneNumber.list', {}, { signal }),
 };
 
 export const sent: Send = async (call, file, options) =>

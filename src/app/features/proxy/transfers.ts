@@ -1,13 +1,14 @@
+import type { Proxy } from '../../../api/schema/entities/inventory';
 import { fileKinds } from '../../files/kinds';
 import type { ExportSource } from '../../provide/exports';
 import type { Send } from '../../provide/imports';
 import { uploadedOf } from '../../provide/uploaded';
 
-export const saved: ExportSource = {
+export const saved: ExportSource<Proxy> = {
   file: fileKinds.proxy,
   empty: 'No proxies to export.',
-  read: async ({ call }, signal) =>
-    (await call('proxy.list', {}, { signal })).rows.map(({ value, status }) => ({ value, status })),
+  rowOf: ({ value, status }) => ({ value, status }),
+  readWhole: (call, signal) => call('proxy.list', {}, { signal }),
 };
 
 export const sent: Send = async (call, file, options) =>

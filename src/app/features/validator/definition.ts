@@ -25,7 +25,7 @@ export const validator = defineResource({
         title: 'Tambah Akun Validator',
         permission: 'validators.manage',
         within: '/validator/list',
-        charts: ['validatorForm'],
+        charts: ['validatorForm', 'validatorAccounts'],
         view: () => import('../../../views/validator/validator-form'),
       }),
     ];

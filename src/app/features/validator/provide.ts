@@ -16,9 +16,11 @@ export default provideResource({
   charts: {
     validatorList: listOf('validator', row, read),
     validatorSelection: selectionOf('validator', row, read, runnersOf('validator')),
+    validatorAccounts: async (sources) =>
+      (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     validatorForm: async (sources) => (await import('./form')).provideValidatorForm(sources),
   },
   rows: [row],
   seen: { validator: () => import('../../../views/validator/seen') },
-  senders: sendersOf(row, (call, page, signal) => call('validator.page', { page }, { signal })),
+  senders: sendersOf(row, (call, page, signal) => call('validator.page', { page, size: 500 }, { signal })),
 });

@@ -1,4 +1,14 @@
-import { filter, finalize, firstValueFrom, interval, map, merge, type Observable, timer } from 'rxjs';
+import {
+  filter,
+  finalize,
+  firstValueFrom,
+  interval,
+  map,
+  merge,
+  type Observable,
+  ReplaySubject,
+  timer,
+} from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { Call } from '../../../api/client';
 import type { ListAnswer } from '../../../api/schema/answers';
@@ -7,7 +17,7 @@ import { boardMachine } from '../../../machines/board/board';
 import type { BoardEvent, Feed, Read } from '../../../machines/board/board.types';
 import type { Fleet, Names } from '../../../machines/board/fleet';
 import type { Row } from '../../../machines/rows/row-registry';
-import { aheadOf, hearAhead, readAhead } from '../../actors/ahead';
+import { aheadOf, hearAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { type ListSources, noteUnreadable, readRowsAhead } from '../../provide/lists';
 import { createVisits, slicesOf } from './board-visits';
@@ -24,7 +34,10 @@ const PAGE = 250;
 const BEAT = 250;
 const BEATS = 4;
 
-/** The names of members and proxies; where one read fails, the other's are used. */
+/** The server does not tell whose it is with an account. */
+const isUnnamed = ({ record }: Row) => (record as Partial<Whatsapp>).User == null;
+
+/** The names of members and proxies, from a server that tells none with its accounts; where one read fails, the other's are used. */
 export async function readNames(call: Call, signal: AbortSignal): Promise<Names> {
   const [members, proxies] = await Promise.allSettled([
     call('users.members', {}, { signal }),
@@ -56,7 +69,13 @@ export function provideBoard(
       map((): BoardEvent => ({ type: 'query.staleSuspected' })),
     ),
   );
-  const names = readAhead((_: undefined, signal) => askNames(signal));
+  /** Whether rows of a fleet come without the names of whose they are, once the first page of them was read. */
+  const unnamed = new WeakMap<Fleet, ReplaySubject<boolean>>();
+  const unnamedOf = (fleet: Fleet) => {
+    const told = unnamed.get(fleet) ?? new ReplaySubject<boolean>(1);
+    unnamed.set(fleet, told);
+    return told;
+  };
 
   /** Takes every page, each in slices, while the next one is read. */
   async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<Read> {
@@ -79,6 +98,7 @@ export function provideBoard(
       unreadable += answer.unreadable.length;
       if (isFirst) {
         noteUnreadable(log, 'board', answer, scheduler.now());
+        unnamedOf(fleet).next(answer.rows.some(isUnnamed));
         fleet.expect(answer.totalPages * Math.max(answer.rows.length, found.size / page));
       }
       // A row that moved to the next page meanwhile comes twice.
@@ -114,12 +134,11 @@ export function provideBoard(
         (_place, left) => {
           suspicions.begin(left);
           pages.begin(1, left);
-          names.begin(undefined, left);
         },
       ),
-      names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) =>
-        fleet.name(await names.read(undefined, signal)),
-      ),
+      names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) => {
+        if (await firstValueFrom(unnamedOf(fleet))) fleet.name(await askNames(signal));
+      }),
       watch: fromEventObservable<BoardEvent, Feed>(({ input: { fleet } }) => {
         visits.begin(fleet);
         let notified = -1;

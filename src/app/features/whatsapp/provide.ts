@@ -53,5 +53,7 @@ export default provideResource({
     sender: () => import('../../../views/whatsapp/list/seen'),
     pairing: () => import('../../../views/whatsapp/create/seen'),
   },
-  senders: sendersOf(accountRow, (call, _page, signal) => call('whatsapp.list', {}, { signal })),
+  senders: sendersOf(accountRow, (call, page, signal) =>
+    call('whatsapp.page', { page, size: 500, user_id: null }, { signal }),
+  ),
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
+import type { Call } from '../../../../src/api/client';
 import type { User } from '../../../../src/api/schema/entities/people';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { openAlerts } from '../../../../src/app/features/alerts/open';
@@ -22,7 +23,8 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
   const readRow = vi.fn(answer);
   const router = createRouter();
   const line = new Subject<'returned' | 'missed'>();
-  const readAccounts = vi.fn(async () => {});
+  let accounts: object = { rows: [], totalPages: 1 };
+  const call = vi.fn<(name: string, input: object) => Promise<object>>(async () => accounts);
   let user: User = someUser({ id: '5', role: 'member' });
   const sources: AlertSources = {
     environment: {
@@ -38,7 +40,7 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     router,
     registry: { get: () => undefined },
     readRow,
-    readAccounts,
+    call: call as unknown as Call,
     line,
     user: () => user,
     userId: () => user.id,
@@ -49,7 +51,10 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
   return {
     ...alerts,
     line,
-    readAccounts,
+    asked: () => call.mock.calls,
+    answers: (told: object) => {
+      accounts = told;
+    },
     /** A list reads these accounts. */
     read: (...rows: readonly object[]) =>
       alerts.watchCalls(async () => ({ rows }) as never)('whatsapp.page', {} as never),
@@ -244,16 +249,39 @@ describe('what dropped while the line was away', () => {
     page.watch();
     page.line.next('missed');
     await settle();
-    expect(page.readAccounts).not.toHaveBeenCalled();
+    expect(page.asked()).toEqual([]);
     await page.read(account('connected'));
     await settle();
     page.line.next('missed');
-    await vi.waitFor(() => expect(page.readAccounts).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(page.asked()).toHaveLength(1));
+    expect(page.asked()[0]).toEqual(['whatsapp.page', { page: 1, size: 500, user_id: '5' }]);
     page.signInAs('1', 'admin');
     await page.read(account('connected'));
     page.line.next('missed');
     await settle();
-    expect(page.readAccounts).toHaveBeenCalledTimes(1);
+    expect(page.asked()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'those that cannot send, of more than a page has',
+      { totalPages: 9, count: 4000 },
+      ['suspended', 'loggedOut', 'conflict', 'disconnected'],
+    ],
+    ['all of them, where a server has no large pages', { totalPages: 2, count: null }, [undefined]],
+  ])('is looked for among %s', async (_, answer, searches) => {
+    const page = open();
+    page.watch();
+    page.answers({ rows: [], ...answer });
+    await page.read(account('connected'));
+    await settle();
+    page.line.next('missed');
+    await vi.waitFor(() => expect(page.asked()).toHaveLength(1 + searches.length));
+    const more = page.asked().slice(1);
+    expect(more.map(([, input]) => (input as { search?: string }).search)).toEqual(searches);
+    expect(new Set(more.map(([name]) => name))).toEqual(
+      new Set([answer.count === null ? 'whatsapp.listOfUser' : 'whatsapp.page']),
+    );
   });
 
   it('is told to nobody who did not see it before', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../src/api/client';
 import { apiError } from '../../../../src/api/errors';
 import { user } from '../../../../src/api/schema/entities/people';
+import { whatsapp } from '../../../../src/api/schema/entities/whatsapp';
 import type { EventName } from '../../../../src/api/schema/events';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { provideMemberAttention, provideOfficeAttention } from '../../../../src/app/features/home/attention';
@@ -44,7 +45,8 @@ async function open(
     asked.push([name, input]);
     const status = failing[name];
     if (status !== undefined) throw apiError('refused', `Error ${status}`, { status });
-    return answers[name] ?? ANSWERS[name];
+    const own = chart === 'member' && name === 'whatsapp.page' ? { ...page([]), count: 0 } : undefined;
+    return answers[name] ?? own ?? ANSWERS[name];
   }) as unknown as Call;
   const log = createEventLog();
   const time = new VirtualTime();
@@ -147,6 +149,37 @@ describe('what needs attention', () => {
       suspended: { count: 3, isLeast: false },
       waiting: { count: 0, sum: 0 },
     });
+  });
+
+  it('comes from all accounts of a member by a server that does not count them', async () => {
+    const { asked, value } = await open('member', {}, { 'whatsapp.page': page([], 3) });
+    expect(value()).toMatchObject({ accounts: { isLinked: false } });
+    expect(asked.map(([name]) => name)).toContain('whatsapp.listOfUser');
+  });
+
+  it('comes from few accounts and from counts where a member has more than a page', async () => {
+    const account = whatsapp.parse({ id: '3', clientid: 'id-3', state: 'loggedOut', count_success: 2 });
+    const { asked, value } = await open(
+      'member',
+      {},
+      {
+        'whatsapp.page': { ...page([account], 5000), count: 100_000 },
+        'whatsapp.count': { connectedCount: 90_000, disconnectedCount: 10_000 },
+      },
+    );
+    expect(value()).toMatchObject({
+      accounts: { droppedCount: 0, suspended: 100_000, isLinked: true, isBlasted: true },
+    });
+    const pages = asked.filter(([name]) => name === 'whatsapp.page').map(([, input]) => input);
+    expect(pages.slice(1)).toEqual(
+      [
+        { size: 1, search: 'suspended' },
+        { size: 1, sort: '-count_success' },
+        { size: 1, search: 'sending' },
+        ...['loggedOut', 'conflict', 'disconnected', 'unknown'].map((search) => ({ size: 5, search })),
+      ].map((input) => ({ page: 1, user_id: '5', ...input })),
+    );
+    expect(asked.map(([name]) => name)).not.toContain('whatsapp.listOfUser');
   });
 
   it('reads no more than one withdraw where the server says what all that wait come to', async () => {
