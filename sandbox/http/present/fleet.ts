@@ -80,12 +80,11 @@ export const presentPhoneNumber = (row: typeof phoneNumbers.$inferSelect) => ({
   last_sent: row.lastSent?.toISOString() ?? null,
 });
 
-/** `used` is the number of accounts that connect through the proxy. */
-export const presentProxy = (row: typeof proxies.$inferSelect, used: number) => ({
+export const presentProxy = (row: typeof proxies.$inferSelect) => ({
   id: row.id,
   value: row.value,
   status: row.status,
-  count_use: used,
+  count_use: row.uses,
 });
 
 export const presentMessage = (row: typeof messages.$inferSelect) => ({

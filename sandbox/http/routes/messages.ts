@@ -8,11 +8,10 @@ import { isKnownTemplate } from '../../store/import-rows';
 import { messages, type TemplateButton } from '../../store/schema';
 
 import { listRoute, pageRoute } from '../list-routes';
-import { readPage } from '../paging';
+import { readPageOfTable } from '../table-pages';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
-import { sortedBy } from '../sorting';
 import type { UploadedFile } from '../../input/uploaded-file';
 
 import { importMessages } from './message-import';
@@ -36,13 +35,14 @@ const SORTED: Columns<'message.page'> = {
 };
 
 const listPage = pageRoute('message.page', async ({ queries, input }) => {
-  const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
-  const { rows, count } = await readPage(input, {
-    rows: queries.select().from(messages).where(where),
-    order: sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)],
-    count: queries.$count(messages, where),
+  const { rows, ...listed } = await readPageOfTable(queries, {
+    ...input,
+    counted: { table: messages, kind: [input.status] },
+    where: and(isKnownTemplate, input.status && eq(messages.status, input.status)),
+    sorts: SORTED,
+    unindexed: ['count_use', 'status'],
   });
-  return { data: rows.map(presentMessage), count };
+  return { data: rows.map(presentMessage), ...listed };
 });
 
 const read = route('message.read', async ({ queries, input }) =>

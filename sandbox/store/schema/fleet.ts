@@ -11,6 +11,8 @@ export const proxies = pgTable('proxies', {
   id: rowId(),
   value: text().notNull().unique(),
   status: text().notNull().default('active'),
+  /** Accounts that connect through it; triggers count them. */
+  uses: integer().notNull().default(0),
   /** The import that brought it. */
   importId: reference(),
 });
@@ -54,7 +56,7 @@ export const whatsapps = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('whatsapps_user').on(table.userId),
+    index('whatsapps_user').on(table.userId, table.id),
     index('whatsapps_due').on(table.nextAt),
     index('whatsapps_proxy').on(table.proxyId),
     // The orders of the list of all accounts, each read from either end. Each is written anew with every message.
@@ -134,6 +136,8 @@ export const phoneNumbers = pgTable(
   // The order in which numbers are messaged: those never messaged first, then the longest ago.
   (table) => [
     index('phone_numbers_next').on(table.status, table.inUse, table.lastSent.asc().nullsFirst(), table.id),
+    // No message writes it: those go to active ones.
+    index('phone_numbers_nonactive').on(table.id).where(sql`${table.status} <> 'active'`),
   ],
 );
 

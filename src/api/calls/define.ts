@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
+import * as scalars from '../schema/scalars';
 import {
   choice,
   type Field,
@@ -142,6 +143,8 @@ const paged = {
   },
   /** Descending with a leading `-`; a field that the list cannot be sorted by is ignored. */
   sort: leniently(words(40)),
+  /** The id of the row behind which to go on, 0 for the beginning: in place of a page, uncounted and in no other order. */
+  after: leniently({ ...whole(0, Number.MAX_SAFE_INTEGER), given: scalars.id }),
 };
 const searched = { search: leniently(pasted()) };
 

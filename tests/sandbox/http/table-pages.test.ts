@@ -1,14 +1,21 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contains, readAllOfTable, readPageOfTable } from '../../../sandbox/http/paging';
-import { whatsappTexts } from '../../../sandbox/http/matching';
+import { contains } from '../../../sandbox/http/paging';
 import { SORTED } from '../../../sandbox/http/routes/whatsapp-lists';
-import type { Services } from '../../../sandbox/http/services';
 import { sortedBy } from '../../../sandbox/http/sorting';
-import type { Database } from '../../../sandbox/store/database';
+import { readAllOfTable, readPageOfTable } from '../../../sandbox/http/table-pages';
+import type { Database, Queries } from '../../../sandbox/store/database';
 import { query } from '../../../sandbox/store/query';
-import { phoneNumbers, proxies, users, whatsapps } from '../../../sandbox/store/schema';
-import { createTableCache } from '../../../sandbox/store/table-cache';
+import { lookFor } from '../../../sandbox/store/row-texts';
+import {
+  phoneNumbers,
+  phoneNumberTexts,
+  proxies,
+  proxyTexts,
+  users,
+  whatsapps,
+  whatsappTexts,
+} from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';
 
 const SORTS = Object.keys(SORTED).flatMap((field) => [field, `-${field}`]);
@@ -18,11 +25,10 @@ const NAMES = ['Ani Wijaya', 'BUDI', '', '100%', 'a_b', 'Ani\nBudi', 'Çelik', "
 const STATES = ['connected', null, 'conflict'];
 
 let database: Database;
-let call: Parameters<typeof readPageOfTable>[0];
+let queries: Queries;
 beforeAll(async () => {
   database = await openEmpty();
-  const services = { tableCache: createTableCache(database.db, Date.now) } as Services;
-  call = { queries: database.db, services };
+  queries = database.db;
   const person = { firstname: 'A', lastname: 'B', passwordHash: '' };
   await database.db
     .insert(users)
@@ -41,28 +47,37 @@ beforeAll(async () => {
 });
 
 describe('a page of accounts', () => {
-  const search = (text: string) => whatsappTexts(text);
   const asked = [undefined, 'ani', 'BUDI', '%', '_', 'id-1', '6281259', "'", 'çel', 'nobody', 'i b'].flatMap(
     (text) => ['', 'pushname', '-state', '-count_success'].map((sort) => ({ text, sort })),
   );
   it.each(asked)('that is searched for $text and sorted by "$sort" is that of all rows', async (one) => {
-    const sought = one.text === undefined ? undefined : search(one.text);
-    const order = sortedBy(SORTED, one.sort, whatsapps.id);
+    const { text, sort } = one;
+    const order = sortedBy(SORTED, sort, whatsapps.id);
     for (const owner of [null, 2]) {
-      for (const narrowed of [undefined, eq(whatsapps.state, 'connected')]) {
-        const where = owner === null ? undefined : eq(whatsapps.userId, owner);
-        const holds = sought?.map(({ column, text }) =>
-          ilike(sql`replace(${column}, e'\n', ' ')`, contains(text)),
+      for (const state of [undefined, 'connected'] as const) {
+        const where = and(
+          owner === null ? undefined : eq(whatsapps.userId, owner),
+          state === undefined ? undefined : eq(whatsapps.state, state),
+        );
+        const holds = [whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) =>
+          ilike(sql`replace(${column}, e'\n', ' ')`, contains(text ?? '')),
         );
         const all = await database.db
           .select()
           .from(whatsapps)
-          .where(and(where, narrowed, holds && or(...holds)))
+          .where(and(where, or(...holds)))
           .orderBy(...(order ?? [desc(whatsapps.id)]));
         for (const page of [1, 2, 9]) {
-          const scope = `${owner}`;
-          const read = { scope, where, sought, narrowed, order, page, size: 7 };
-          expect(await readPageOfTable(call, whatsapps, read)).toEqual({
+          const { rows, count } = await readPageOfTable(queries, {
+            counted: { table: whatsapps, owner, kind: [state] },
+            where,
+            look: text === undefined ? undefined : (before) => lookFor(whatsappTexts, text, before),
+            sorts: SORTED,
+            sort,
+            page,
+            size: 7,
+          });
+          expect({ rows, count }).toEqual({
             rows: all.slice((page - 1) * 7, page * 7),
             count: all.length,
           });
@@ -91,38 +106,41 @@ describe('a page of accounts', () => {
 });
 
 describe('a search', () => {
-  const count = async (table: typeof whatsapps | typeof phoneNumbers | typeof proxies, sought: Sought) =>
-    (await readPageOfTable(call, table, { sought, narrowed: undefined, order: null, page: 1, size: 10 }))
-      .count;
-  type Sought = Parameters<typeof readPageOfTable>[2]['sought'];
+  const count = async (
+    table: typeof whatsapps | typeof phoneNumbers | typeof proxies,
+    texts: Parameters<typeof lookFor>[0],
+    text: string,
+  ) => {
+    const look = (before: number | null) => lookFor(texts, text, before);
+    const asked = { counted: { table }, where: undefined, sorts: {}, page: 1, size: 10 };
+    return (await readPageOfTable(queries, { ...asked, look })).count;
+  };
 
   it('finds what a row has become at once, and no longer what it was', async () => {
     const { db } = database;
     await db.insert(phoneNumbers).values({ number: '6281', name: 'Citra' });
     await db.insert(proxies).values({ value: 'http://old:1' });
-    const all = async (account: string, number: string, name: string, proxy: string) => [
-      await count(whatsapps, whatsappTexts(account)),
-      await count(phoneNumbers, [
-        { column: phoneNumbers.number, text: number },
-        { column: phoneNumbers.name, text: name },
-      ]),
-      await count(proxies, [{ column: proxies.value, text: proxy }]),
+    const all = async (account: string, name: string, proxy: string) => [
+      await count(whatsapps, whatsappTexts, account),
+      await count(phoneNumbers, phoneNumberTexts, name),
+      await count(proxies, proxyTexts, proxy),
     ];
-    expect(await all('62812000', 'none', 'citra', 'old')).toEqual([0, 1, 1]);
+    expect(await all('62812000', 'citra', 'old')).toEqual([0, 1, 1]);
     await db.update(whatsapps).set({ phonenumber: '62812000' }).where(eq(whatsapps.id, 5));
     await db.update(phoneNumbers).set({ name: 'Dewi' });
     await db.update(proxies).set({ value: 'http://new:1' });
-    expect(await all('62812000', 'none', 'citra', 'old')).toEqual([1, 0, 0]);
-    expect(await all('none', 'none', 'dewi', 'new')).toEqual([0, 1, 1]);
+    expect(await all('62812000', 'citra', 'old')).toEqual([1, 0, 0]);
+    expect(await all('none', 'dewi', 'new')).toEqual([0, 1, 1]);
+    await db.delete(phoneNumbers);
+    expect(await all('none', 'dewi', 'new')).toEqual([0, 0, 1]);
   });
 });
 
 it('all rows of a table come in pieces that are soon read, newest first', async () => {
   const rows = Array.from({ length: 1100 }, (_, place) => ({ value: `http://${place}:1` }));
   await database.db.insert(proxies).values(rows);
-  const pieces = await readAllOfTable(call, proxies, { present: (read) => read.map(({ id }) => id) });
   const read = [];
-  for await (const ids of pieces) {
+  for await (const ids of readAllOfTable(queries, proxies, undefined, ({ id }) => id)) {
     expect(ids.length).toBeLessThanOrEqual(500);
     read.push(...ids);
   }
