@@ -64,7 +64,7 @@ export async function readUncounted<R extends object>(
   }
   const [row] = await query<{ count: number | string }>(
     queries,
-    sql`select count(*) from (select 1 from ${rows().as('found')} limit ${MOST + 1}) as some`,
+    sql`select count(*) from (select 1 from ${rows().as('found')} limit ${MOST + 1}) as counted`,
   );
   const counted = Number(row?.count);
   const isAll = count !== undefined || counted <= MOST;

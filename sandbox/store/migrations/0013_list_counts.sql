@@ -186,6 +186,6 @@ CREATE TRIGGER "proxies_texts_out" AFTER DELETE ON "proxies" REFERENCING OLD TAB
 	FOR EACH STATEMENT EXECUTE FUNCTION "keep_texts"('proxy_texts');--> statement-breakpoint
 CREATE TRIGGER "proxies_texts_anew" AFTER UPDATE OF "value" ON "proxies" FOR EACH ROW
 	WHEN (OLD."value" IS DISTINCT FROM NEW."value") EXECUTE FUNCTION "keep_texts"('proxy_texts');--> statement-breakpoint
-CREATE INDEX "phone_number_texts_grams" ON "phone_number_texts" USING gin (grams("id", "text")) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "proxy_texts_grams" ON "proxy_texts" USING gin (grams("id", "text")) WITH (fastupdate=false);--> statement-breakpoint
-CREATE INDEX "whatsapp_texts_grams" ON "whatsapp_texts" USING gin (grams("id", "text")) WITH (fastupdate=false);
+CREATE INDEX "phone_number_texts_grams" ON "phone_number_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "proxy_texts_grams" ON "proxy_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);--> statement-breakpoint
+CREATE INDEX "whatsapp_texts_grams" ON "whatsapp_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);
