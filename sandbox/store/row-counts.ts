@@ -108,6 +108,8 @@ export async function foldRowCounts({
         ) ${addGone(sql`select table_name, owner, 0, kind, shift, block, sum(rows) from gone`)}`,
     );
     await query(tx, sql`delete from ${rowCounts} where rows = 0`);
+    // A search reads one by one what its index has not put in order yet.
+    await query(tx, sql`select merge_texts()`);
     return Number(row?.folded) === PIECE;
   });
 }

@@ -186,6 +186,10 @@ CREATE TRIGGER "proxies_texts_out" AFTER DELETE ON "proxies" REFERENCING OLD TAB
 	FOR EACH STATEMENT EXECUTE FUNCTION "keep_texts"('proxy_texts');--> statement-breakpoint
 CREATE TRIGGER "proxies_texts_anew" AFTER UPDATE OF "value" ON "proxies" FOR EACH ROW
 	WHEN (OLD."value" IS DISTINCT FROM NEW."value") EXECUTE FUNCTION "keep_texts"('proxy_texts');--> statement-breakpoint
-CREATE INDEX "phone_number_texts_grams" ON "phone_number_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);--> statement-breakpoint
-CREATE INDEX "proxy_texts_grams" ON "proxy_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);--> statement-breakpoint
-CREATE INDEX "whatsapp_texts_grams" ON "whatsapp_texts" USING gin (grams("id", "text")) WITH (gin_pending_list_limit=512);
+CREATE INDEX "phone_number_texts_grams" ON "phone_number_texts" USING gin (grams("id", "text"));--> statement-breakpoint
+CREATE INDEX "proxy_texts_grams" ON "proxy_texts" USING gin (grams("id", "text"));--> statement-breakpoint
+CREATE INDEX "whatsapp_texts_grams" ON "whatsapp_texts" USING gin (grams("id", "text"));--> statement-breakpoint
+CREATE FUNCTION "merge_texts"() RETURNS void LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+	SELECT gin_clean_pending_list('phone_number_texts_grams'), gin_clean_pending_list('whatsapp_texts_grams'),
+		gin_clean_pending_list('proxy_texts_grams')
+$$;

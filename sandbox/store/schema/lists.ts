@@ -48,7 +48,7 @@ export const rowCountChanges = pgTable(
  */
 const texts = (name: string) =>
   pgTable(name, { id: reference().primaryKey(), text: text().notNull() }, (table) => [
-    index(`${name}_grams`).using('gin', sql`grams(${table.id}, ${table.text})`).with({ gin_pending_list_limit: 512 }),
+    index(`${name}_grams`).using('gin', sql`grams(${table.id}, ${table.text})`),
   ]);
 export const whatsappTexts = texts('whatsapp_texts');
 export const phoneNumberTexts = texts('phone_number_texts');
