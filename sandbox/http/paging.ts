@@ -50,6 +50,15 @@ interface Uncounted<R extends object> {
 /** Rows that are counted, and within reach of pages, in a list that has no counts. */
 const MOST = 10_000;
 
+/** How many there are, one more than that at most. */
+async function countUpTo(queries: Queries, rows: Unsorted<object>): Promise<number> {
+  const [row] = await query<{ count: number | string }>(
+    queries,
+    sql`select count(*) from (select 1 from ${rows.as('found')} limit ${MOST + 1}) as counted`,
+  );
+  return Number(row?.count);
+}
+
 /** A page of a list that has no counts, or the piece behind an id. */
 export async function readUncounted<R extends object>(
   queries: Queries,
@@ -62,18 +71,13 @@ export async function readUncounted<R extends object>(
     const last = found.length > size ? found[size - 1] : undefined;
     return { rows: found.slice(0, size), after: last ? idOf(last) : null };
   }
-  const [row] = await query<{ count: number | string }>(
-    queries,
-    sql`select count(*) from (select 1 from ${rows().as('found')} limit ${MOST + 1}) as counted`,
-  );
-  const counted = Number(row?.count);
-  const isAll = count !== undefined || counted <= MOST;
+  const counted = count ?? (await countUpTo(queries, rows()));
   const skip = offsetOf(page, size);
   const paged = rows().orderBy(...(order ?? [desc(id)]));
   return {
     rows: skip < MOST ? await paged.limit(size).offset(skip) : [],
     count: count ?? Math.min(counted, MOST),
-    more: !isAll,
+    more: count === undefined && counted > MOST,
     reach: MOST,
   };
 }

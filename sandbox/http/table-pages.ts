@@ -2,8 +2,9 @@ import { and, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
-import { type Block, type Counted, NARROW, readBlocks, sumOf, WIDE } from '../store/row-counts';
+import { type Block, type Counted, readBlocks, SIZES, sumOf } from '../store/row-counts';
 import { below, FOUND, type Looked } from '../store/row-texts';
+import { imports } from '../store/schema';
 import type { Listed } from './list-routes';
 import { offsetOf } from './paging';
 import { sortedBy } from './sorting';
@@ -16,17 +17,23 @@ interface PageOf {
   readonly after?: number | undefined;
 }
 
-interface TablePage<T extends Counted['table']> extends PageOf {
-  /** The rows of the list, as its counts know them. */
+/** The rows of a list, */
+interface List<T extends Counted['table']> {
+  /** as its counts know them, */
   readonly counted: Counted & { readonly table: T };
-  /** The same rows, as the table knows them. */
-  readonly where: SQL | undefined;
+  /** and as the table does; */
+  readonly where?: SQL | undefined;
+  /** which has others as well while an import is under way. */
+  readonly known?: SQL | undefined;
+}
+interface TablePage<T extends Counted['table']> extends PageOf, List<T> {
   /** Where to look for what is sought among them, below an id. */
   readonly look?: ((before: number | null) => Looked) | undefined;
   readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>;
   /** The fields for whose order there is no index: the list is sorted by them as long as it is short. */
   readonly unindexed?: readonly string[];
 }
+const all = ({ where, known }: Pick<List<never>, 'where' | 'known'>) => and(where, known) ?? sql`true`;
 
 /** Rows within reach in another order than newest first, and rows of a list that is sorted without an index for it. */
 const SORTED = 20_000;
@@ -45,46 +52,55 @@ function covering(blocks: readonly Block[], from: number, to: number) {
   return { covered, passed };
 }
 
+const blockOf = (id: number, shift: number) => Math.floor(id / 2 ** shift);
 /** Blocks in which there are rows below an id. */
 const isUpTo = (before: number | null, shift: number) =>
-  before === null ? undefined : sql`block <= ${Math.floor(before / 2 ** shift)}`;
-/** Of the block in which a piece begins nobody knows how many rows are left. */
-const unsure = ([first]: readonly Block[], shift: number, before: number | null) =>
-  before !== null && first?.block === Math.floor(before / 2 ** shift) ? first.rows : 0;
+  before === null ? undefined : sql`block <= ${blockOf(before, shift)}`;
 
 /** A statement for the ids of `size` rows behind `skip` others: of no block is more read than of those that hold them. */
 async function idsOf<T extends Counted['table']>(
   queries: Queries,
-  { counted, where }: Pick<TablePage<T>, 'counted' | 'where'>,
-  wide: readonly Block[],
+  list: List<T>,
+  widest: readonly Block[],
   { skip, size, before }: { skip: number; size: number; before: number | null },
 ): Promise<SQL> {
-  const far = covering(wide, skip, skip + size + unsure(wide, WIDE, before));
-  let [shift, near, rest]: [number, readonly number[], number] = [WIDE, far.covered, skip - far.passed];
-  const [newest, oldest] = [near[0], near.at(-1)];
+  const { counted } = list;
+  let [bits, rest, blocks]: [number, number, number[]] = [0, skip, []];
   // One person's rows stand together in an index.
-  if (counted.owner == null && newest !== undefined && oldest !== undefined) {
-    const isAmong = sql`block between ${oldest * 2 ** (WIDE - NARROW)} and ${(newest + 1) * 2 ** (WIDE - NARROW) - 1}`;
-    const narrow = await readBlocks(queries, counted, NARROW, and(isAmong, isUpTo(before, NARROW)));
-    const found = covering(narrow, rest, rest + size + unsure(narrow, NARROW, before));
-    [shift, near, rest] = [NARROW, found.covered, rest - found.passed];
+  for (const shift of counted.owner == null ? SIZES : SIZES.slice(0, 1)) {
+    const [newest = -1, oldest = 0] = [blocks[0], blocks.at(-1)];
+    const within = sql`block between ${oldest * 2 ** (bits - shift)} and ${(newest + 1) * 2 ** (bits - shift) - 1}`;
+    const found =
+      bits === 0 ? widest : await readBlocks(queries, counted, shift, and(within, isUpTo(before, shift)));
+    // Of the block in which a piece begins nobody knows how many rows are left.
+    const [first] = found;
+    const unsure = before !== null && first?.block === blockOf(before, shift) ? first.rows : 0;
+    const { covered, passed } = covering(found, rest, rest + size + unsure);
+    [bits, rest, blocks] = [shift, rest - passed, covered];
   }
-  const bits = sql.raw(String(shift));
+  const shift = sql.raw(String(bits));
   return sql`
-    select found.id from unnest(${`{${near.join(',')}}`}::text::bigint[]) as block cross join lateral (
+    select found.id from unnest(${`{${blocks.join(',')}}`}::text::bigint[]) as block cross join lateral (
       select id from ${counted.table}
-      where id >= block << ${bits} and id < (block + 1) << ${bits} and ${below(before)} and ${where ?? sql`true`}
+      where id >= block << ${shift} and id < (block + 1) << ${shift} and ${below(before)} and ${all(list)}
       order by id desc limit ${rest + size}
     ) as found order by found.id desc limit ${size} offset ${rest}`;
 }
 
-/** What a search finds, at most so many rows of it. */
+/** What a search finds: how many, and the ids of a page of them. */
 async function find<T extends Counted['table']>(
   queries: Queries,
-  { counted: { table }, where }: Pick<TablePage<T>, 'counted' | 'where'>,
+  list: List<T>,
   { rows, most }: Looked,
-  { order, skip, size }: { order: readonly SQL[]; skip: number; size: number },
+  { order, skip, size }: { order: readonly SQL[] | null; skip: number; size: number },
 ) {
+  const { table } = list.counted;
+  const isListed = sql`id in (select id from ${table} where id in (select id from looked where holds) and ${all(list)})`;
+  // Where all are known, the table need not be asked for each of them.
+  const isFound = list.where ? isListed : sql`(not exists (select from ${imports}) or ${isListed})`;
+  const page = order
+    ? sql`${table} where id in (select id from found) order by ${sql.join([...order], sql`, `)}`
+    : sql`found order by id desc`;
   const [found] = await query<{
     ids: (number | string)[];
     count: number | string;
@@ -92,15 +108,10 @@ async function find<T extends Counted['table']>(
   }>(
     queries,
     sql`
-      with looked as materialized (${rows}), found as materialized (
-        select id from ${table} where id in (select id from looked where holds) and ${where ?? sql`true`}
-      )
+      with looked as materialized (${rows}), found as materialized (select id from looked where holds and ${isFound})
       select (select count(*) from found) as count,
         (select min(id) from looked having count(*) >= ${most}) as last,
-        array(
-          select id from ${table} where id in (select id from found)
-          order by ${sql.join([...order], sql`, `)} limit ${size} offset ${skip}
-        ) as ids`,
+        array(select id from ${page} limit ${size} offset ${skip}) as ids`,
   );
   return {
     ids: (found?.ids ?? []).map(Number),
@@ -134,25 +145,29 @@ export async function readPageOfTable<T extends Counted['table']>(
     const before = after === 0 ? null : after;
     const one = { skip: 0, size: size + 1, before };
     if (look) {
-      const { ids, last } = await find(queries, list, look(before), { ...one, order: newest });
+      const { ids, last } = await find(queries, list, look(before), { ...one, order: null });
       return {
         rows: await read(isAmong(ids.slice(0, size))),
         after: ids.length > size ? ids[size - 1] : last,
       };
     }
-    const wide = await readBlocks(queries, list.counted, WIDE, isUpTo(before, WIDE));
+    const wide = await readBlocks(queries, list.counted, SIZES[0], isUpTo(before, SIZES[0]));
     const rows = await read(sql`${table.id} in (${await idsOf(queries, list, wide, one)})`);
     return { rows: rows.slice(0, size), after: rows.length > size ? rows[size - 1]?.id : null };
   }
 
   if (look) {
-    const order = sortedBy(sorts, sort, table.id) ?? newest;
+    const order = sortedBy(sorts, sort, table.id);
     const { ids, count, last } = await find(queries, list, look(null), { order, skip, size });
     const counted = Math.min(count, FOUND);
-    return { rows: await read(isAmong(ids), order), count: counted, more: last !== null || count > FOUND };
+    return {
+      rows: await read(isAmong(ids), order ?? newest),
+      count: counted,
+      more: last !== null || count > FOUND,
+    };
   }
 
-  const wide = await readBlocks(queries, list.counted, WIDE);
+  const wide = await readBlocks(queries, list.counted);
   const count = sumOf(wide);
   const sortable = Object.keys(sorts).filter(
     (field) => !unindexed.includes(field) || sumOf(wide, 'all') <= SORTED,
@@ -168,7 +183,7 @@ export async function readPageOfTable<T extends Counted['table']>(
   const ids = queries
     .select({ id: table.id })
     .from(source)
-    .where(list.where)
+    .where(all(list))
     .orderBy(...order)
     .limit(size)
     .offset(skip);

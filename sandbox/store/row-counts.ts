@@ -16,9 +16,12 @@ export interface Counted {
   readonly kind?: readonly (string | undefined)[] | undefined;
 }
 
-/** The sizes of the blocks in which ids are counted, as powers of two. One person's rows are only in wide ones. */
-export const WIDE = 20;
-export const NARROW = 13;
+/**
+ * The sizes of the blocks in which ids are counted, as powers of two: each holds sixteen of the next. One person's rows are
+ * only in the widest.
+ */
+export const SIZES = [21, 17, 13] as const;
+const [WIDEST, , NARROWEST] = SIZES;
 
 /** Rows whose ids begin alike. */
 export interface Block {
@@ -33,7 +36,7 @@ export interface Block {
 export async function readBlocks(
   queries: Queries,
   { table, owner, kind = [] }: Counted,
-  shift: typeof WIDE | typeof NARROW,
+  shift: (typeof SIZES)[number] = WIDEST,
   where: SQL = sql`true`,
 ): Promise<Block[]> {
   const list = sql`table_name = ${getTableName(table)} and owner = ${owner ?? 0}`;
@@ -47,7 +50,7 @@ export async function readBlocks(
       select block, coalesce(sum(rows) filter (where ${isKind}), 0) as rows, sum(rows) as all from (
         select import_id, kind, block, rows from ${rowCounts} where ${list} and shift = ${sql.raw(String(shift))}
         union all
-        select import_id, kind, (block << ${sql.raw(String(NARROW))}) >> ${sql.raw(String(shift))}, rows
+        select import_id, kind, (block << ${sql.raw(String(NARROWEST))}) >> ${sql.raw(String(shift))}, rows
         from ${rowCountChanges} where ${list}
       ) as counted
       where (import_id = 0 or import_id not in (select id from ${imports})) and ${where}
@@ -65,7 +68,7 @@ export const sumOf = (blocks: readonly Block[], what: 'rows' | 'all' = 'rows') =
 
 /** How many rows there are. */
 export const readCount = async (queries: Queries, counted: Counted) =>
-  sumOf(await readBlocks(queries, counted, WIDE));
+  sumOf(await readBlocks(queries, counted));
 
 /** Changes that are folded at a time. */
 const PIECE = 5000;
@@ -94,9 +97,9 @@ export async function foldRowCounts({
           delete from ${rowCountChanges}
           where ctid = any(array(select ctid from ${rowCountChanges} limit ${PIECE})) returning *
         ), added as (${addGone(sql`
-          select table_name, owner, import_id, kind, shift, (block << ${sql.raw(String(NARROW))}) >> shift, sum(rows)
-          from gone, (values (${sql.raw(String(NARROW))}), (${sql.raw(String(WIDE))})) as sizes(shift)
-          where owner = 0 or shift = ${sql.raw(String(WIDE))}`)}
+          select table_name, owner, import_id, kind, shift, (block << ${sql.raw(String(NARROWEST))}) >> shift, sum(rows)
+          from gone, unnest(${`{${SIZES.join(',')}}`}::text::smallint[]) as shift
+          where owner = 0 or shift = ${sql.raw(String(WIDEST))}`)}
         )
         select count(*) as folded from gone`,
     );

@@ -101,11 +101,19 @@ const given = values.databases?.split(',');
 const postgres = given
   ? null
   : await startPostgres({
-      settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on', shared_buffers: '1GB', max_wal_size: '4GB', fsync: 'off' },
+      settings: {
+        shared_preload_libraries: 'pg_stat_statements',
+        'pg_stat_statements.track_planning': 'on',
+        shared_buffers: '1GB',
+        max_wal_size: '4GB',
+        fsync: 'off',
+      },
     });
 const bySize: Record<string, number>[] = [];
 for (const [place, size] of SIZES.entries())
-  bySize.push(await measure(given?.[place] ?? (await postgres?.create('bench')) ?? '', given !== undefined, size));
+  bySize.push(
+    await measure(given?.[place] ?? (await postgres?.create('bench')) ?? '', given !== undefined, size),
+  );
 await postgres?.remove();
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -117,7 +125,10 @@ const results = Object.fromEntries(
     const exponent = Math.log((ms.at(-1) ?? 1) / (ms[0] ?? 1)) / Math.log(most / smallest);
     return [
       name,
-      { ...Object.fromEntries(SIZES.map((size, place) => [`${size}`, round(ms[place] ?? 0)])), exponent: round(exponent) },
+      {
+        ...Object.fromEntries(SIZES.map((size, place) => [`${size}`, round(ms[place] ?? 0)])),
+        exponent: round(exponent),
+      },
     ];
   }),
 );

@@ -52,7 +52,8 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
         ...input,
         ...asked,
         counted: { table, kind: words },
-        where: and(known, narrowed),
+        where: narrowed,
+        known,
       });
       return { data: rows.map(present), ...listed };
     },

@@ -38,7 +38,8 @@ const listPage = pageRoute('message.page', async ({ queries, input }) => {
   const { rows, ...listed } = await readPageOfTable(queries, {
     ...input,
     counted: { table: messages, kind: [input.status] },
-    where: and(isKnownTemplate, input.status && eq(messages.status, input.status)),
+    where: input.status && eq(messages.status, input.status),
+    known: isKnownTemplate,
     sorts: SORTED,
     unindexed: ['count_use', 'status'],
   });

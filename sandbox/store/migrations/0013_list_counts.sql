@@ -133,7 +133,7 @@ BEGIN
 		EXECUTE format(
 			'INSERT INTO "row_counts" ("table_name", "owner", "import_id", "kind", "shift", "block", "rows")
 			 SELECT %1$L, "owner", "of"."import_id", "kind", "shift", "id" >> "shift", count(*)
-			 FROM %1$I AS "row", counted("row") AS "of", (VALUES (13), (20)) AS "sizes" ("shift") WHERE "owner" = 0 OR "shift" = 20 GROUP BY 2, 3, 4, 5, 6', "listed");
+			 FROM %1$I AS "row", counted("row") AS "of", (VALUES (13), (17), (21)) AS "sizes" ("shift") WHERE "owner" = 0 OR "shift" = 21 GROUP BY 2, 3, 4, 5, 6', "listed");
 		EXECUTE format(
 			'CREATE TRIGGER %1$s_counted_in AFTER INSERT ON %1$I REFERENCING NEW TABLE AS "changed"
 			 FOR EACH STATEMENT EXECUTE FUNCTION "count_rows"()', "listed");

@@ -5,9 +5,8 @@ import type { Database } from '../../../sandbox/store/database';
 const PIECE = 50_000;
 const pick = (words: readonly string[], of: string) =>
   `(array[${words.map((word) => `'${word}'`).join(',')}])[1 + abs(hashint8(${of})) % ${words.length}]`;
-const FIRST = 'Ani Budi Citra Dewi Eko Fajar Gita Hadi Indra Joko Kartika Made Nanda Oki Putri Rina Sari Tono'.split(
-  ' ',
-);
+const FIRST =
+  'Ani Budi Citra Dewi Eko Fajar Gita Hadi Indra Joko Kartika Made Nanda Oki Putri Rina Sari Tono'.split(' ');
 const LAST = 'Wijaya Santoso Pratama Lestari Hidayat Nugroho Saputra Kusuma Siregar Halim'.split(' ');
 const name = (rare: number) =>
   `${pick(FIRST, 'i * 3')} || ' ' || ${pick(LAST, 'i * 7')} || case when i % ${rare} = 1 then ' Zulkarnain' else '' end`;
@@ -31,7 +30,9 @@ export async function fill({ db }: Database, accounts: number, numbers: number):
   );
   await inPieces(
     accounts,
-    (series) => `insert into whatsapps (clientid, user_id, phonenumber, pushname, state, status, suspended, suspended_at, count_success, income)
+    (
+      series,
+    ) => `insert into whatsapps (clientid, user_id, phonenumber, pushname, state, status, suspended, suspended_at, count_success, income)
       select md5(i::text), 1 + abs(hashint8(i)) % ${people}, ${number}, ${name(5000)}, ${pick(STATES, 'i * 5')},
         case abs(hashint8(i * 11)) % 3 when 0 then 'sending' else 'idle' end,
         i % 200 = 0, case i % 200 when 0 then now() - i * interval '1 second' end, abs(hashint8(i * 13)) % 1000, abs(hashint8(i * 13)) % 1000 * 100

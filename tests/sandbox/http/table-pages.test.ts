@@ -6,6 +6,7 @@ import { sortedBy } from '../../../sandbox/http/sorting';
 import { readAllOfTable, readPageOfTable } from '../../../sandbox/http/table-pages';
 import type { Database, Queries } from '../../../sandbox/store/database';
 import { query } from '../../../sandbox/store/query';
+import { foldRowCounts } from '../../../sandbox/store/row-counts';
 import { lookFor } from '../../../sandbox/store/row-texts';
 import {
   phoneNumbers,
@@ -146,4 +147,137 @@ it('all rows of a table come in pieces that are soon read, newest first', async 
   }
   const all = await database.db.select({ id: proxies.id }).from(proxies).orderBy(desc(proxies.id));
   expect(read).toEqual(all.map(({ id }) => id));
+});
+
+describe('a list whose ids lie far apart', () => {
+  const APART = 20_011;
+  const ROWS = 300;
+  const asked = { counted: { table: phoneNumbers }, where: undefined, sorts: {}, size: 7 };
+  const filtered = {
+    ...asked,
+    counted: { table: phoneNumbers, kind: ['nonactive', undefined] },
+    where: eq(phoneNumbers.status, 'nonactive'),
+  };
+  const sought = { ...asked, look: (before: number | null) => lookFor(phoneNumberTexts, 'wijaya', before) };
+  let ids: Record<'all' | 'filtered' | 'sought', number[]>;
+
+  beforeAll(async () => {
+    await database.db.execute(sql`
+      insert into phone_numbers (id, number, name, status) overriding system value
+      select place * ${APART}::bigint, '6289' || place, case when place % 5 = 0 then 'Ani Wijaya' else '' end,
+        case when place % 3 = 0 then 'nonactive' else 'active' end
+      from generate_series(1, ${ROWS}) as place`);
+    const all = Array.from({ length: ROWS }, (_, at) => (ROWS - at) * APART);
+    ids = {
+      all,
+      filtered: all.filter((id) => (id / APART) % 3 === 0),
+      sought: all.filter((id) => (id / APART) % 5 === 0),
+    };
+  });
+
+  const lists = { all: asked, filtered, sought };
+  const kinds = Object.keys(lists) as (keyof typeof lists)[];
+
+  it.each(kinds)('has each row on one page: %s', async (kind) => {
+    for (const isFolded of [false, true]) {
+      if (isFolded) await foldRowCounts(database);
+      const found: number[] = [];
+      for (let page = 1; page <= Math.ceil(ids[kind].length / 7) + 1; page += 1) {
+        const { rows, count } = await readPageOfTable(queries, { ...lists[kind], page });
+        expect(count).toBe(ids[kind].length);
+        found.push(...rows.map(({ id }) => id));
+      }
+      expect(found).toEqual(ids[kind]);
+    }
+  });
+
+  it.each(kinds)('is read whole in pieces, each from where the one before ended: %s', async (kind) => {
+    const found: number[] = [];
+    let after: number | null | undefined = 0;
+    while (after != null) {
+      const piece: Awaited<ReturnType<typeof readPageOfTable<typeof phoneNumbers>>> = await readPageOfTable(
+        queries,
+        { ...lists[kind], page: 1, after },
+      );
+      expect(piece.count).toBeUndefined();
+      expect(piece.rows.length).toBeLessThanOrEqual(7);
+      found.push(...piece.rows.map(({ id }) => id));
+      ({ after } = piece);
+    }
+    expect(found).toEqual(ids[kind]);
+  });
+
+  it('goes on behind a row that is gone', async () => {
+    const gone = ids.all[9] ?? 0;
+    await database.db.delete(phoneNumbers).where(eq(phoneNumbers.id, gone));
+    const { rows } = await readPageOfTable(queries, { ...asked, page: 1, after: gone });
+    expect(rows.map(({ id }) => id)).toEqual(ids.all.slice(10, 17));
+  });
+});
+
+describe('a list of more than is counted', () => {
+  const look = (text: string) => (before: number | null) => lookFor(proxyTexts, text, before);
+  const asked = {
+    counted: { table: proxies },
+    where: undefined,
+    sorts: { value: proxies.value, status: proxies.status },
+  };
+
+  beforeAll(async () => {
+    await database.db.execute(
+      sql`insert into proxies (value, status) select 'socks5://10.0.0.1:' || at, 'nonactive' from generate_series(1, 20100) as at`,
+    );
+  });
+
+  it('says so of what a search finds, the newest first', async () => {
+    const found = await readPageOfTable(queries, { ...asked, look: look('socks5'), page: 2, size: 10 });
+    expect(found).toMatchObject({ count: 10_000, more: true });
+    expect(found.rows[0]?.value).toBe('socks5://10.0.0.1:20090');
+    const few = await readPageOfTable(queries, { ...asked, look: look('0.0.1:2009'), page: 1, size: 10 });
+    expect(few).toMatchObject({ count: 11, more: false });
+  });
+
+  it('looks for a letter or two in the newest rows alone, and says that there may be more', async () => {
+    await database.db
+      .update(proxies)
+      .set({ value: 'zq' })
+      .where(eq(proxies.value, 'socks5://10.0.0.1:20000'));
+    const found = await readPageOfTable(queries, { ...asked, look: look('zq'), page: 1, size: 10 });
+    expect(found).toMatchObject({ count: 1, more: true, rows: [{ value: 'zq' }] });
+  });
+
+  it('is read whole in pieces, also where a piece finds nothing', async () => {
+    let read = 0;
+    let after: number | null | undefined = 0;
+    while (after != null) {
+      const piece: Awaited<ReturnType<typeof readPageOfTable<typeof proxies>>> = await readPageOfTable(
+        queries,
+        {
+          counted: { table: proxies, kind: ['active'] },
+          where: eq(proxies.status, 'active'),
+          look: look('://'),
+          sorts: {},
+          page: 1,
+          size: 500,
+          after,
+        },
+      );
+      read += piece.rows.length;
+      ({ after } = piece);
+    }
+    expect(read).toBe(await database.db.$count(proxies, sql`status = 'active' and value like '%://%'`));
+    expect(read).toBeGreaterThan(1000);
+  });
+
+  it('is sorted by what an index sorts, within reach, and by nothing else', async () => {
+    const page = { ...asked, unindexed: ['status'], page: 1, size: 10 };
+    const sorted = await readPageOfTable(queries, { ...page, sort: '-value' });
+    expect(sorted).toMatchObject({ sortable: ['value'], reach: 20_000 });
+    expect(sorted.rows[0]?.value).toBe('zq');
+    const unsorted = await readPageOfTable(queries, { ...page, sort: 'status' });
+    expect(unsorted.rows[0]?.value).toBe('socks5://10.0.0.1:20100');
+    expect(await readPageOfTable(queries, { ...page, sort: 'value', page: 2001 })).toMatchObject({
+      rows: [],
+    });
+  });
 });
