@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { phoneNumberTexts, proxyTexts, whatsappTexts } from './schema';
+import type { whatsappTexts } from './schema';
 
-type Texts = typeof whatsappTexts | typeof phoneNumberTexts | typeof proxyTexts;
+type Texts = typeof whatsappTexts;
 
 /** Where a search looks, newest first. */
 export interface Looked {
