@@ -13,7 +13,7 @@ export interface Looked {
 /** The newest rows that hold what is sought are found up to this many. */
 export const FOUND = 10_000;
 /** Rows that are read one by one where no index helps. */
-export const WALKED = 20_000;
+const WALKED = 20_000;
 /** The letters of which the index keeps all that stand side by side. */
 const GRAM = 3;
 /** Of so many ids, as a power of two, the index has the letters together. */

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 
 import { selectOwned } from '../../store/owned-accounts';
 import { readCount } from '../../store/row-counts';
-import { below, lookFor, lookThrough, WALKED } from '../../store/row-texts';
+import { below, lookFor, lookThrough } from '../../store/row-texts';
 import { users, whatsapps, whatsappTexts } from '../../store/schema';
 
 import { isTextOf, named, statusOf } from '../matching';
@@ -72,32 +72,36 @@ const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id
 
 const SUSPENDED = { table: whatsapps, kind: [undefined, undefined, 'suspended'] } as const;
 
-/** The suspended accounts of everybody, the latest first; a search, and another order, is one of the latest alone. */
+/** Of more suspended accounts than these a search, or another order, is one of the latest alone. */
+const LOOKED = 5000;
+
+/** The suspended accounts of everybody, the latest first. */
 const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, input }) => {
-  const { search, sort } = input;
+  const { search, sort, after } = input;
+  const total = await readCount(queries, SUSPENDED);
+  const isCut = (search || sort) && after === undefined && total > LOOKED;
   const latest = queries
     .select({ id: whatsapps.id })
     .from(whatsapps)
     .where(sql`${whatsapps.suspended}`)
     .orderBy(...LATEST)
-    .limit(WALKED);
+    .limit(LOOKED);
   const found = search ? or(isTextOf(search), named(search)) : undefined;
   const { rows, ...listed } = await readUncounted(queries, input, {
     rows: (further) =>
       selectOwned(queries).where(
-        and(
-          sql`${whatsapps.suspended}`,
-          found,
-          further,
-          search || sort ? inArray(whatsapps.id, latest) : undefined,
-        ),
+        and(sql`${whatsapps.suspended}`, found, further, isCut ? inArray(whatsapps.id, latest) : undefined),
       ),
     id: whatsapps.id,
     idOf: ({ account }) => account.id,
     order: sortedBy(SORTED_SUSPENDED, sort, whatsapps.id) ?? LATEST,
-    count: search ? undefined : await readCount(queries, SUSPENDED),
+    count: search ? undefined : total,
   });
-  return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), ...listed };
+  return {
+    data: rows.map(({ account, owner }) => presentOwned(account, owner)),
+    ...listed,
+    ...(isCut && { more: true, reach: LOOKED }),
+  };
 });
 
 /** Counts a member's accounts; for other roles, whose dashboards show all members, the whole fleet. */
