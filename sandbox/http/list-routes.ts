@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { CallName, Endpoint, PagesName } from '../../src/api/calls';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
-import { readPosition } from './paging';
+import { type Listed, readPosition } from './paging';
 import { type Call, type InputOf, type Route, routeOf } from './route';
 
 type ListName =
@@ -43,19 +43,6 @@ export const longListRoute = <N extends ListName>(
     return Readable.from(listText({ totalPages: 1, ...position }, await read(call)));
   });
 
-/** What is said of a page, or a piece, beside its rows. */
-export interface Listed {
-  /** How many rows there are on all pages; not of a piece. */
-  readonly count?: number | undefined;
-  /** Whether there may be more than could be counted. */
-  readonly more?: boolean | undefined;
-  /** How many of them pages reach, where that is not all. */
-  readonly reach?: number | undefined;
-  /** The fields by which it can be sorted. Default: those that its statement names. */
-  readonly sortable?: readonly string[] | undefined;
-  /** Of a piece: the id behind which to go on, null at the end. */
-  readonly after?: number | null | undefined;
-}
 interface Page extends Listed {
   /** Further fields of `meta`. */
   readonly meta?: object;

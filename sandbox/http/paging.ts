@@ -4,7 +4,6 @@ import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
-import type { Listed } from './list-routes';
 import type { User } from './route';
 
 export const offsetOf = (page: number, size: number) => (page - 1) * size;
@@ -34,6 +33,20 @@ interface Found<R> {
 export async function readPage<R>({ page, size }: PageOf, { rows, order, count }: Found<R>) {
   const paged = rows.orderBy(...order).limit(size);
   return { rows: await paged.offset(offsetOf(page, size)), count: await count };
+}
+
+/** What is said of a page, or a piece, beside its rows. */
+export interface Listed {
+  /** How many rows there are on all pages; not of a piece. */
+  readonly count?: number | undefined;
+  /** Whether there may be more than could be counted. */
+  readonly more?: boolean | undefined;
+  /** How many of them pages reach, where that is not all. */
+  readonly reach?: number | undefined;
+  /** The fields by which it can be sorted. Default: those that its statement names. */
+  readonly sortable?: readonly string[] | undefined;
+  /** Of a piece: the id behind which to go on, null at the end. */
+  readonly after?: number | null | undefined;
 }
 
 interface Uncounted<R extends object> {

@@ -5,8 +5,7 @@ import { query } from '../store/query';
 import { type Block, type Counted, readBlocks, SIZES, sumOf } from '../store/row-counts';
 import { below, FOUND, type Looked } from '../store/row-texts';
 import { imports } from '../store/schema';
-import type { Listed } from './list-routes';
-import { offsetOf } from './paging';
+import { type Listed, offsetOf } from './paging';
 import { sortedBy } from './sorting';
 
 interface PageOf {
