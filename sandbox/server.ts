@@ -41,7 +41,7 @@ import { openDatabase } from './store/open-database';
 import { takeBackAbandoned } from './files/abandoned';
 import { createImports } from './store/imports';
 import { startKeeper } from './store/keeper';
-import { createTableCache } from './store/table-cache';
+import { startFolding } from './store/row-counts';
 import { startPruner } from './events/pruner';
 import { findSession, noteSeen } from './store/sessions';
 import { createUploads } from './uploads/uploads';
@@ -185,7 +185,6 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     network,
     imports,
     uploads,
-    tableCache: createTableCache(database.db, clock.now),
     passwords,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
@@ -199,6 +198,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const keepers = [
     startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
     startPruner(housekeeping),
+    startFolding(housekeeping),
   ];
   const loops = [...network.loops, ...keepers];
 

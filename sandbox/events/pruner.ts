@@ -2,12 +2,11 @@ import { prune } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
 import { MESSAGE_DAYS } from '../store/expiry';
-import { pruneRowChanges } from '../store/table-cache';
 
 const EVERY = 60_000;
 const NAME = 'pruner';
 
-/** Removes what is no longer read: events that are over or far behind their channel's head, and old notes of changed rows. */
+/** Removes what is no longer read: events that are over or far behind their channel's head. */
 export function startPruner({
   database,
   clock,
@@ -26,7 +25,6 @@ export function startPruner({
     step: async () => {
       begunAt ??= clock.now();
       if (await prune(database.db, messageDays)) return 'more';
-      await pruneRowChanges(database.db);
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
       begunAt = null;
       return clock.now() + EVERY;

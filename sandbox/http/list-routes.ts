@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { CallName, PagesName } from '../../src/api/calls';
+import type { CallName, Endpoint, PagesName } from '../../src/api/calls';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
-import { listMeta, readPosition } from './paging';
+import { type Listed, readPosition } from './paging';
 import { type Call, type InputOf, type Route, routeOf } from './route';
 
 type ListName =
@@ -43,12 +43,31 @@ export const longListRoute = <N extends ListName>(
     return Readable.from(listText({ totalPages: 1, ...position }, await read(call)));
   });
 
-interface Page {
-  /** How many rows there are on all pages. */
-  readonly count: number;
+interface Page extends Listed {
   /** Further fields of `meta`. */
   readonly meta?: object;
   readonly [part: string]: unknown;
+}
+
+/** Number of pages that so many rows fill; 1 when there are none. */
+const pagesOf = (rows: number, size: number): number => Math.max(1, Math.ceil(rows / size));
+
+interface Asked {
+  readonly page: number;
+  readonly size: number;
+}
+
+/** `meta` of a list: number of pages and rows, the fields it can be sorted by, and the choices of its filters. */
+function listMeta(
+  { page, size }: Asked,
+  { asked }: Endpoint,
+  { count, more, reach, sortable, after }: Listed,
+) {
+  const narrowing = { sortable: sortable ?? asked?.sorts ?? [], filters: asked?.filters ?? {} };
+  if (count === undefined)
+    return { totalPages: 1, after: after == null ? null : String(after), ...narrowing };
+  const pages = pagesOf(Math.min(count, reach ?? count), size);
+  return { totalPages: more ? Math.max(pages, page) : pages, count, ...(more && { more }), ...narrowing };
 }
 
 /** A page of a list. The head of the caller's channel is read before the rows. */
@@ -58,6 +77,7 @@ export const pageRoute = <N extends PagesName>(
 ): Route =>
   routeOf(name, async (call) => {
     const position = await readPosition(call.queries, call.user);
-    const { count, meta, ...page } = await read(call);
-    return { ...page, meta: { ...listMeta(call, count), ...meta, ...position } };
+    const { count, more, reach, sortable, after, meta, ...page } = await read(call);
+    const listed = listMeta(call.input, call.endpoint, { count, more, reach, sortable, after });
+    return { ...page, meta: { ...listed, ...meta, ...position } };
   });

@@ -1,29 +1,27 @@
 import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { type generators, users, type validators, whatsapps } from '../store/schema';
-import type { Sought } from '../store/table-texts';
+import type { Counted } from '../store/row-counts';
 import { contains } from './paging';
 
 const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const;
 
-/** Where a search looks for an account. */
-export const whatsappTexts = (text: string): readonly Sought[] =>
-  [whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) => ({ column, text }));
-
-/** Accounts that a search finds: by status when the text is one of the status filters (WA-06), else by text. */
-export function whatsappsMatching(search: string): { status: SQL | null; text: SQL | undefined } {
-  return {
-    status: inStatus(search),
-    text: or(...whatsappTexts(search).map(({ column, text }) => ilike(column, contains(text)))),
-  };
-}
-
-/** Accounts in the status of a filter; null where it is none. */
-export function inStatus(search: string): SQL | null {
-  if (search === 'sending') return eq(whatsapps.status, 'sending');
-  if (search === 'suspended') return sql`${whatsapps.suspended}`;
+/** Accounts in the status of a filter, as their counts and as their table know them; null where it is none (WA-06). */
+export function statusOf(search: string): { kind: Counted['kind']; where: SQL } | null {
+  if (search === 'sending') return { kind: [undefined, 'sending'], where: eq(whatsapps.status, 'sending') };
+  if (search === 'suspended')
+    return { kind: [undefined, undefined, 'suspended'], where: sql`${whatsapps.suspended}` };
   const state = STATES.find((known) => known === search);
-  return state ? eq(whatsapps.state, state) : null;
+  return state ? { kind: [state], where: eq(whatsapps.state, state) } : null;
 }
+export const inStatus = (search: string): SQL | null => statusOf(search)?.where ?? null;
+
+/** Accounts whose name, number or client holds the text. */
+export const isTextOf = (text: string): SQL | undefined =>
+  or(
+    ...[whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) =>
+      ilike(column, contains(text)),
+    ),
+  );
 
 /** Generators or validators whose account a search finds, or whose own state or status it names. */
 export function runnersMatching(
@@ -32,8 +30,7 @@ export function runnersMatching(
 ): SQL | undefined {
   if (!search) return undefined;
   if (search === 'sending') return eq(table.status, 'sending');
-  const { status, text } = whatsappsMatching(search);
-  return status ?? text;
+  return inStatus(search) ?? isTextOf(search);
 }
 
 /** People whose name holds the text. */

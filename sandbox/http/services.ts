@@ -2,7 +2,6 @@ import type { Network } from '../network/network';
 import type { Metrics } from '../observability/metrics';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
-import type { TableCache } from '../store/table-cache';
 import type { Uploads } from '../uploads/uploads';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
@@ -35,7 +34,6 @@ export interface Services {
   readonly network: Network;
   readonly imports: Imports;
   readonly uploads: Uploads;
-  readonly tableCache: TableCache;
   readonly passwords: Passwords;
   readonly attempts: Attempts;
   readonly limits: Limits;

@@ -140,11 +140,11 @@ export interface Swept {
 
 const LOCK = 7_203_002;
 
-/** Claims the work until the transaction ends, across server processes. */
-async function claim(tx: Queries): Promise<boolean> {
+/** Claims work until the transaction ends, across server processes. */
+export async function claim(tx: Queries, lock: number): Promise<boolean> {
   const [row] = await query<{ claimed: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${LOCK}) as claimed`,
+    sql`select pg_try_advisory_xact_lock(${lock}) as claimed`,
   );
   return row?.claimed ?? false;
 }
@@ -158,7 +158,7 @@ export const sweep = (
   messageDays: number,
 ): Promise<Swept | null> =>
   transaction(async (tx) => {
-    if (!(await claim(tx))) return null;
+    if (!(await claim(tx, LOCK))) return null;
     const [row] = await query<{ last: string | number | null; removed: string | number }>(
       tx,
       sql`

@@ -52,6 +52,8 @@ function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: D
     constructor() {
       super(hosts, {
         application_name: 'whatsapp-blaster',
+        // Nothing asked here runs for so long that translating it first would pay.
+        options: '-c jit=off',
         statement_timeout: statement,
         lock_timeout: lock,
         idle_in_transaction_session_timeout: idleInTransaction,

@@ -1,6 +1,7 @@
 /** Every table of the server, by what it is about. Columns are snake_case in the database. */
 export * from './schema/fleet';
 export * from './schema/ledger';
+export * from './schema/lists';
 export * from './schema/people';
 export * from './schema/realtime';
 export * from './schema/runners';

@@ -83,12 +83,11 @@ export const presentPhoneNumber = (row: typeof phoneNumbers.$inferSelect) => ({
   last_sent: row.lastSent?.toISOString() ?? null,
 });
 
-/** `used` is the number of accounts that connect through the proxy. */
-export const presentProxy = (row: typeof proxies.$inferSelect, used: number) => ({
+export const presentProxy = (row: typeof proxies.$inferSelect) => ({
   id: row.id,
   value: row.value,
   status: row.status,
-  count_use: used,
+  count_use: row.uses,
 });
 
 /** `uses` is how often it was sent. */

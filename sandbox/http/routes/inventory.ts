@@ -1,12 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import type { phoneNumbers, proxies } from '../../store/schema';
 import { isDuplicate } from '../../store/trouble';
 
-import { readAllOfTable, readPageOfTable } from '../paging';
+import { readAllOfTable, readPageOfTable } from '../table-pages';
 import { invalid, notFound } from '../../core/refusal';
 import type { Call } from '../route';
 
@@ -17,10 +16,15 @@ interface Inventory<T extends typeof phoneNumbers | typeof proxies> {
   readonly missing: string;
   /** Why there is no second row of the same, by the field that says it. */
   readonly taken: Readonly<Record<string, string>>;
-  readonly present: (queries: Queries, rows: readonly T['$inferSelect'][]) => Promise<unknown[]>;
+  readonly present: (row: T['$inferSelect']) => object;
 }
 type One = Pick<Call<{ id: number }>, 'queries' | 'input'>;
-type Page = Omit<Parameters<typeof readPageOfTable>[2], 'page' | 'size' | 'where'>;
+type PageOf = Parameters<typeof readPageOfTable>[1];
+/** What a page is narrowed to, beside what is known. */
+type Asked = Pick<PageOf, 'look' | 'sorts' | 'unindexed'> & {
+  readonly kind: PageOf['counted']['kind'];
+  readonly narrowed: SQL | undefined;
+};
 
 /** What is alike about rows that admins collect, by hand or many from a file. */
 export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
@@ -33,38 +37,39 @@ export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
   const source: PgTable = table;
   const known = isKnown(table);
   const isRow = (id: number) => and(eq(table.id, id), known);
-  const presentAll = (queries: Queries, rows: readonly object[]) =>
-    present(queries, rows as readonly T['$inferSelect'][]);
-  async function presentOne(queries: Queries, rows: readonly object[]) {
-    if (rows.length === 0) throw notFound(missing);
-    const [shown] = await presentAll(queries, rows);
-    return { [kind]: shown };
-  }
+  const presentOne = ([row]: readonly object[]) => {
+    if (!row) throw notFound(missing);
+    return { [kind]: present(row as T['$inferSelect']) };
+  };
   return {
     known,
-    list: (call: Call<unknown>) =>
-      readAllOfTable(call, table, { where: known, present: (rows) => presentAll(call.queries, rows) }),
-    async page(call: Call<{ page: number; size: number }>, asked: Page) {
-      const { rows, count } = await readPageOfTable(call, table, {
-        where: known,
+    list: async ({ queries }: Call<unknown>) => readAllOfTable(queries, table, known, present),
+    async page(
+      { queries, input }: Call<Pick<PageOf, 'page' | 'size' | 'sort' | 'after'>>,
+      { kind: words, narrowed, ...asked }: Asked,
+    ) {
+      const { rows, ...listed } = await readPageOfTable(queries, {
+        ...input,
         ...asked,
-        ...call.input,
+        counted: { table, kind: words },
+        where: narrowed,
+        known,
       });
-      return { data: await present(call.queries, rows), count };
+      return { data: rows.map(present), ...listed };
     },
     read: async ({ queries, input }: One) =>
-      presentOne(queries, await queries.select().from(source).where(isRow(input.id))),
+      presentOne(await queries.select().from(source).where(isRow(input.id))),
     async create({ queries }: Call<unknown>, columns: T['$inferInsert']) {
       const rows = await queries.insert(source).values(columns).onConflictDoNothing().returning();
       if (rows.length === 0) throw invalid(taken);
-      return presentOne(queries, rows);
+      return presentOne(rows);
     },
     async update({ queries, input: { id } }: One, columns: T['$inferInsert']) {
       const updating = queries.update(source).set(columns).where(isRow(id)).returning();
       const rows = await updating.catch((error: unknown) => {
         throw isDuplicate(error) ? invalid(taken) : error;
       });
-      return presentOne(queries, rows);
+      return presentOne(rows);
     },
     async remove({ queries, input }: One) {
       const rows = await queries.delete(source).where(isRow(input.id)).returning();

@@ -1,18 +1,17 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql, sum } from 'drizzle-orm';
 
 import { checkMedia } from '../../files/content';
 import { mediaPathOf } from '../../files/names';
 import { dropMedia, type StagedFile, stageFile } from '../../files/store';
 import type { Queries } from '../../store/database';
 import { isKnownTemplate } from '../../store/import-rows';
-import { messages, type TemplateButton } from '../../store/schema';
+import { messages, messageUses, type TemplateButton } from '../../store/schema';
 
 import { listRoute, pageRoute } from '../list-routes';
-import { readPage } from '../paging';
+import { readPageOfTable } from '../table-pages';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
-import { sortedBy } from '../sorting';
 import type { UploadedFile } from '../../input/uploaded-file';
 
 import { importMessages } from './message-import';
@@ -23,6 +22,22 @@ const uses = sql<number>`(
   select coalesce(sum(message_uses.count), 0)::int from message_uses where message_uses.message_id = ${messages.id})`;
 const columns = { ...getTableColumns(messages), uses };
 const selectTemplates = (queries: Queries) => queries.select(columns).from(messages);
+
+/** The rows of a page, as they are answered. */
+async function withUses(queries: Queries, rows: readonly (typeof messages.$inferSelect)[]) {
+  const used = await queries
+    .select({ id: messageUses.messageId, count: sum(messageUses.count) })
+    .from(messageUses)
+    .where(
+      inArray(
+        messageUses.messageId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(messageUses.messageId);
+  const uses = new Map(used.map(({ id, count }) => [id, Number(count)]));
+  return rows.map((row) => presentMessage({ ...row, uses: uses.get(row.id) ?? 0 }));
+}
 
 const isTemplate = (id: number) => and(eq(messages.id, id), isKnownTemplate);
 const missing = () => notFound('Template pesan tidak ditemukan.');
@@ -42,13 +57,15 @@ const SORTED: Columns<'message.page'> = {
 };
 
 const listPage = pageRoute('message.page', async ({ queries, input }) => {
-  const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
-  const { rows, count } = await readPage(input, {
-    rows: selectTemplates(queries).where(where),
-    order: sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)],
-    count: queries.$count(messages, where),
+  const { rows, ...listed } = await readPageOfTable(queries, {
+    ...input,
+    counted: { table: messages, kind: [input.status] },
+    where: input.status && eq(messages.status, input.status),
+    known: isKnownTemplate,
+    sorts: SORTED,
+    unindexed: ['count_use', 'status'],
   });
-  return { data: rows.map(presentMessage), count };
+  return { data: await withUses(queries, rows), ...listed };
 });
 
 const read = route('message.read', async ({ queries, input }) =>

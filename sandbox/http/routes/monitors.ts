@@ -3,7 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { readBefore, readHead } from '../../events/history';
 import { ADMIN_CHANNEL, type Message } from '../../events/publish';
 import { readTurn } from '../../network/accounts';
-import { isKnown } from '../../store/import-rows';
+import { readCount } from '../../store/row-counts';
 import { channels, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
 
 import { presentWhatsapp } from '../present/fleet';
@@ -24,11 +24,11 @@ const local = route('monitor.local', async ({ queries, services }) => ({
     uptime: Math.round(process.uptime()),
     memory: process.memoryUsage(),
     network: services.network.describe(),
-    users: await queries.$count(users),
-    whatsapps: await queries.$count(whatsapps),
-    sending: await queries.$count(whatsapps, eq(whatsapps.status, 'sending')),
+    users: await readCount(queries, { table: users }),
+    whatsapps: await readCount(queries, { table: whatsapps }),
+    sending: await readCount(queries, { table: whatsapps, kind: [undefined, 'sending'] }),
     pairings: await queries.$count(pairings),
-    phoneNumbers: await queries.$count(phoneNumbers, isKnown(phoneNumbers)),
+    phoneNumbers: await readCount(queries, { table: phoneNumbers }),
   },
 }));
 

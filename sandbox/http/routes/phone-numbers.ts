@@ -1,22 +1,23 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 
 import { normaliseNumber } from '../../files/numbers';
-import { phoneNumbers } from '../../store/schema';
+import { readCount } from '../../store/row-counts';
+import { lookFor } from '../../store/row-texts';
+import { phoneNumbers, phoneNumberTexts } from '../../store/schema';
 
 import { longListRoute, pageRoute } from '../list-routes';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
-import { sortedBy } from '../sorting';
 import { inventoryOf } from './inventory';
 import { importPhoneNumbers } from './phone-number-import';
 
-const { known, list, page, read, create, update, remove } = inventoryOf({
+const { list, page, read, create, update, remove } = inventoryOf({
   table: phoneNumbers,
   kind: 'phoneNumber',
   missing: 'Nomor telepon tidak ditemukan.',
   taken: { number: 'Nomor telepon sudah terdaftar.' },
-  present: async (_queries, rows) => rows.map(presentPhoneNumber),
+  present: presentPhoneNumber,
 });
 const normal = (written: string) => {
   const result = normaliseNumber(written);
@@ -31,11 +32,10 @@ const SORTED: Columns<'phoneNumber.page'> = {
   count_fail: phoneNumbers.countFail,
   last_sent: phoneNumbers.lastSent,
 };
+/** The numbers have no index for these. */
+const UNINDEXED = ['name', 'count_success', 'count_fail', 'last_sent'];
 /** As it is dialled at home, a number begins with a 0 that is not kept. */
-const soughtIn = (text: string) => [
-  { column: phoneNumbers.number, text: text.replace(/^[+0]/, '') },
-  { column: phoneNumbers.name, text },
-];
+const soughtIn = (search: string | undefined) => search?.replace(/^[+0]/, '');
 const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
   and(
     status && eq(phoneNumbers.status, status),
@@ -44,18 +44,21 @@ const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
 
 export const phoneNumberRoutes: readonly Route[] = [
   longListRoute('phoneNumber.list', list),
-  pageRoute('phoneNumber.page', (call) =>
-    page(call, {
-      sought: call.input.search ? soughtIn(call.input.search) : undefined,
+  pageRoute('phoneNumber.page', (call) => {
+    const { status, sent, search } = call.input;
+    const text = soughtIn(search);
+    return page(call, {
+      kind: [status, sent],
       narrowed: narrowed(call.input),
-      order: sortedBy(SORTED, call.input.sort, phoneNumbers.id),
-    }),
-  ),
-  route('phoneNumber.countBlast', async ({ queries }) => {
-    const all = await queries.$count(phoneNumbers, known);
-    const unBlasted = await queries.$count(phoneNumbers, and(known, isNull(phoneNumbers.lastSent)));
-    return { blasted: all - unBlasted, unBlasted };
+      look: text ? (before) => lookFor(phoneNumberTexts, text, before) : undefined,
+      sorts: SORTED,
+      unindexed: UNINDEXED,
+    });
   }),
+  route('phoneNumber.countBlast', async ({ queries }) => ({
+    blasted: await readCount(queries, { table: phoneNumbers, kind: [undefined, 'sent'] }),
+    unBlasted: await readCount(queries, { table: phoneNumbers, kind: [undefined, 'never'] }),
+  })),
   route('phoneNumber.read', (call) => read(call)),
   route('phoneNumber.create', async (call) =>
     create(call, { number: normal(call.input.number), name: call.input.name }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 
@@ -7,7 +7,7 @@ import { type generators, results, type validators, type whatsapps } from '../..
 import { conflict, notFound } from '../../core/refusal';
 import { pageRoute } from '../list-routes';
 import { runnersMatching } from '../matching';
-import { readPage, type Unsorted } from '../paging';
+import { readUncounted, type Unsorted } from '../paging';
 import { type Call, type Columns, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { checkRunnable, findCarrier, runnerColumns } from './runner';
@@ -76,12 +76,13 @@ export function runnerRoutes<T extends Runners, F extends Found<T>>({
         runnersMatching(table, input.search),
         input.status && eq(table.status, input.status),
       );
-      const { rows, count } = await readPage(input, {
-        rows: select(queries, where),
-        order: sortedBy(SORTED, input.sort, table.id) ?? [desc(table.id)],
-        count: queries.$count(select(queries, where).as('found')),
+      const { rows, ...listed } = await readUncounted(queries, input, {
+        rows: (further) => select(queries, and(where, further)),
+        id: table.id,
+        idOf: ({ row }) => row.id,
+        order: sortedBy(SORTED, input.sort, table.id),
       });
-      return { data: rows.map(present), count };
+      return { data: rows.map(present), ...listed };
     }),
     route(`${kind}.read`, ({ queries, input }) => presentOne(queries, input.id)),
     route(

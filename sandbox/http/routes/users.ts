@@ -1,6 +1,7 @@
-import { and, asc, countDistinct, desc, eq, ilike, inArray, or, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or, sum } from 'drizzle-orm';
 
 import { readBalances } from '../../store/ledger';
+import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
 import { users, whatsapps } from '../../store/schema';
 
@@ -112,14 +113,9 @@ const makePasswordLink = route('access.passwordLink', async ({ queries, input, s
 });
 
 /** Members with at least one account that can send now. */
-const countActive = route('users.active', async ({ queries }) => {
-  const [row] = await queries
-    .select({ total: countDistinct(users.id) })
-    .from(users)
-    .innerJoin(whatsapps, eq(whatsapps.userId, users.id))
-    .where(and(isMember, eq(whatsapps.state, 'connected')));
-  return { count: row?.total ?? 0 };
-});
+const countActive = route('users.active', async ({ queries }) => ({
+  count: await readCount(queries, { table: users, kind: ['member', 'active'] }),
+}));
 
 const pageReferrals = pageRoute('users.referralPage', async ({ queries, input }) => {
   const where = eq(users.referredBy, input.userId);

@@ -1,15 +1,18 @@
-import { and, count as counted, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
-import { proxies, users, whatsapps } from '../../store/schema';
+import { readCount } from '../../store/row-counts';
+import { below, lookFor, lookThrough } from '../../store/row-texts';
+import { proxies, users, whatsapps, whatsappTexts } from '../../store/schema';
 
-import { inStatus, named, whatsappsMatching, whatsappTexts } from '../matching';
-import { listRoute, longListRoute, pageRoute } from '../list-routes';
-import { readAllOfTable, readPage, readPageOfTable, scopeOf } from '../paging';
+import { isTextOf, named, statusOf } from '../matching';
+import { longListRoute, pageRoute } from '../list-routes';
+import { readUncounted, scopeOf } from '../paging';
+import { readAllOfTable, readPageOfTable } from '../table-pages';
 import { hostOf, presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
-import { type Columns, type InputOf, type Route, route } from '../route';
+import { type Columns, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { isManager } from './user-update';
 
@@ -19,12 +22,11 @@ const read = route('whatsapp.read', async ({ queries, input }) => {
   return { whatsapp: presentOwned(found.account, found.owner) };
 });
 
-const listOfUser = listRoute('whatsapp.listOfUser', async ({ queries, input: { userId } }) => {
-  const own = queries.select().from(whatsapps).where(eq(whatsapps.userId, userId));
-  return (await own.orderBy(desc(whatsapps.id))).map(presentWhatsapp);
-});
-const list = longListRoute('whatsapp.list', (call) =>
-  readAllOfTable(call, whatsapps, { present: (rows) => rows.map(presentWhatsapp) }),
+const listOfUser = longListRoute('whatsapp.listOfUser', async ({ queries, input: { userId } }) =>
+  readAllOfTable(queries, whatsapps, eq(whatsapps.userId, userId), presentWhatsapp),
+);
+const list = longListRoute('whatsapp.list', async ({ queries }) =>
+  readAllOfTable(queries, whatsapps, undefined, presentWhatsapp),
 );
 
 export const SORTED: Columns<'whatsapp.page'> = {
@@ -36,11 +38,16 @@ export const SORTED: Columns<'whatsapp.page'> = {
   state: whatsapps.state,
 };
 
-/** Accounts in the status that is asked for, or that the search names; beside a status, the text is a text. */
-function matching({ search, status }: InputOf<'whatsapp.page'>) {
-  const narrowed = inStatus(status ?? search ?? '') ?? undefined;
-  return { narrowed, sought: search && (status || !narrowed) ? whatsappTexts(search) : undefined };
-}
+/** Where accounts are looked for: among somebody's own, or all. */
+const lookIn = (owner: number | null, text: string) => (before: number | null) =>
+  owner === null
+    ? lookFor(whatsappTexts, text, before)
+    : lookThrough(
+        whatsappTexts,
+        text,
+        sql`
+          select id, id as text_id from ${whatsapps} where user_id = ${owner} and ${below(before)} order by id desc`,
+      );
 
 /** The accounts of a page as the office sees them: with whose they are, and the hosts that they connect through. */
 async function presentNamed(queries: Queries, accounts: readonly (typeof whatsapps.$inferSelect)[]) {
@@ -61,20 +68,19 @@ async function presentNamed(queries: Queries, accounts: readonly (typeof whatsap
   }));
 }
 
-const listPage = pageRoute('whatsapp.page', async (call) => {
-  const { user, input } = call;
+/** Accounts in the status that is asked for, or that the search names; beside a status, the text is a text. */
+const listPage = pageRoute('whatsapp.page', async ({ queries, user, input }) => {
+  const { search } = input;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
-  const { rows, count } = await readPageOfTable(call, whatsapps, {
+  const status = statusOf(input.status ?? search ?? '');
+  const { rows, ...listed } = await readPageOfTable(queries, {
     ...input,
-    ...matching(input),
-    scope: String(owner ?? ''),
-    where: owner === null ? undefined : eq(whatsapps.userId, owner),
-    order: sortedBy(SORTED, input.sort, whatsapps.id),
+    counted: { table: whatsapps, owner, kind: status?.kind },
+    where: and(owner === null ? undefined : eq(whatsapps.userId, owner), status?.where),
+    look: search && (input.status || !status) ? lookIn(owner, search) : undefined,
+    sorts: SORTED,
   });
-  return {
-    data: isManager(user) ? await presentNamed(call.queries, rows) : rows.map(presentWhatsapp),
-    count,
-  };
+  return { data: isManager(user) ? await presentNamed(queries, rows) : rows.map(presentWhatsapp), ...listed };
 });
 
 const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
@@ -85,30 +91,51 @@ const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
 };
 const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id)];
 
-/** The suspended accounts of everybody, the latest first; found by what is in them or in their owner's name. */
+const SUSPENDED = { table: whatsapps, kind: [undefined, undefined, 'suspended'] } as const;
+
+/** Of more suspended accounts than these a search, or another order, is one of the latest alone. */
+const LOOKED = 5000;
+
+/** The suspended accounts of everybody, the latest first. */
 const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, input }) => {
-  const { search } = input;
-  const found = search ? or(whatsappsMatching(search).text, named(search)) : undefined;
-  const where = and(sql`${whatsapps.suspended}`, found);
-  const { rows, count } = await readPage(input, {
-    rows: selectOwned(queries).where(where),
-    order: sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST,
-    count: queries.$count(selectOwned(queries).where(where).as('found')),
+  const { search, sort, after } = input;
+  const total = await readCount(queries, SUSPENDED);
+  const isCut = (search || sort) && after === undefined && total > LOOKED;
+  const latest = queries
+    .select({ id: whatsapps.id })
+    .from(whatsapps)
+    .where(sql`${whatsapps.suspended}`)
+    .orderBy(...LATEST)
+    .limit(LOOKED);
+  const found = search ? or(isTextOf(search), named(search)) : undefined;
+  const { rows, ...listed } = await readUncounted(queries, input, {
+    rows: (further) =>
+      selectOwned(queries).where(
+        and(sql`${whatsapps.suspended}`, found, further, isCut ? inArray(whatsapps.id, latest) : undefined),
+      ),
+    id: whatsapps.id,
+    idOf: ({ account }) => account.id,
+    order: sortedBy(SORTED_SUSPENDED, sort, whatsapps.id) ?? LATEST,
+    count: search ? undefined : total,
   });
-  return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), count };
+  return {
+    data: rows.map(({ account, owner }) => presentOwned(account, owner)),
+    ...listed,
+    ...(isCut && { more: true, reach: LOOKED }),
+  };
 });
 
 /** Counts a member's accounts; for other roles, whose dashboards show all members, the whole fleet. */
 const countByState = route('whatsapp.count', async ({ queries, input }) => {
-  const [owner] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
-  const scope = owner?.role === 'member' ? eq(whatsapps.userId, input.userId) : undefined;
-  const [all] = await queries.select({ total: counted() }).from(whatsapps).where(scope);
-  const [connected] = await queries
-    .select({ total: counted() })
-    .from(whatsapps)
-    .where(and(scope, eq(whatsapps.state, 'connected'), eq(whatsapps.suspended, false)));
-  const connectedCount = connected?.total ?? 0;
-  return { connectedCount, disconnectedCount: (all?.total ?? 0) - connectedCount };
+  const [person] = await queries.select({ role: users.role }).from(users).where(eq(users.id, input.userId));
+  const owner = person?.role === 'member' ? input.userId : null;
+  const all = await readCount(queries, { table: whatsapps, owner });
+  const connectedCount = await readCount(queries, {
+    table: whatsapps,
+    owner,
+    kind: ['connected', undefined, ''],
+  });
+  return { connectedCount, disconnectedCount: all - connectedCount };
 });
 
 export const whatsappListRoutes: readonly Route[] = [

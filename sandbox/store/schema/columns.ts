@@ -9,8 +9,6 @@ export const rupiah = () => bigint({ mode: 'number' }).notNull().default(0);
 /** A moment in UTC. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();
-/** Id of a transaction, never used twice. */
-export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 /** File content. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',

@@ -21,6 +21,8 @@ export const proxies = pgTable('proxies', {
   id: rowId(),
   value: text().notNull().unique(),
   status: text().notNull().default('active'),
+  /** Accounts that connect through it; triggers count them. */
+  uses: integer().notNull().default(0),
   /** The import that brought it. */
   importId: reference(),
 });
@@ -61,7 +63,7 @@ export const whatsapps = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('whatsapps_user').on(table.userId),
+    index('whatsapps_user').on(table.userId, table.id),
     index('whatsapps_proxy').on(table.proxyId),
     // The orders of the list of all accounts, each read from either end. None is of what a message changes.
     index('whatsapps_by_pushname').on(table.pushname, table.id),
@@ -147,19 +149,24 @@ export const blasts = pgTable(
   (table) => [index('blasts_whatsapp').on(table.whatsappId, table.startedAt)],
 );
 
-export const phoneNumbers = pgTable('phone_numbers', {
-  id: rowId(),
-  /** Digits, with country code: 62… */
-  number: text().notNull().unique(),
-  name: text().notNull().default(''),
-  status: text().notNull().default('active'),
-  inUse: boolean().notNull().default(false),
-  countSuccess: integer().notNull().default(0),
-  countFail: integer().notNull().default(0),
-  lastSent: moment(),
-  /** The import that brought it. */
-  importId: reference(),
-});
+export const phoneNumbers = pgTable(
+  'phone_numbers',
+  {
+    id: rowId(),
+    /** Digits, with country code: 62… */
+    number: text().notNull().unique(),
+    name: text().notNull().default(''),
+    status: text().notNull().default('active'),
+    inUse: boolean().notNull().default(false),
+    countSuccess: integer().notNull().default(0),
+    countFail: integer().notNull().default(0),
+    lastSent: moment(),
+    /** The import that brought it. */
+    importId: reference(),
+  },
+  // No message writes it: those go to active ones.
+  (table) => [index('phone_numbers_nonactive').on(table.id).where(sql`${table.status} <> 'active'`)],
+);
 
 /**
  * Active numbers that nobody writes to, in the order in which they are messaged: those never messaged first, then the longest ago.

@@ -51,6 +51,8 @@ export const users = pgTable(
     referralPaid: rupiah(),
     /** Successful blasts ever; decides the level. */
     blastCount: integer().notNull().default(0),
+    /** Accounts that are connected; triggers count them. */
+    connectedAccounts: integer().notNull().default(0),
     createdAt: createdAt(),
     /** Since when they cannot sign in; null where they can. */
     lockedAt: moment(),

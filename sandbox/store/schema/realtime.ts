@@ -1,5 +1,5 @@
 import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, transactionId } from './columns';
+import { bytes, createdAt } from './columns';
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
 export const channels = pgTable('channels', {
@@ -26,15 +26,4 @@ export const publications = pgTable(
     at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.channel, table.last] })],
-);
-
-/** Transactions in which rows of a table were added, removed or given to another owner; triggers write it. */
-export const rowChanges = pgTable(
-  'row_changes',
-  {
-    tableName: text().notNull(),
-    changedBy: transactionId().notNull(),
-    at: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.tableName, table.changedBy] })],
 );
