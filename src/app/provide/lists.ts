@@ -88,6 +88,7 @@ export function provideList(
       total: answer.total,
       sums: answer.sums ?? null,
       count: answer.count ?? null,
+      isMore: answer.more ?? false,
       sortable: answer.sortable ?? [],
       filterable: answer.filterable ?? {},
       unreadable: answer.unreadable.length,

@@ -119,15 +119,11 @@ export const listExportOf =
     loadFile: (sources: ScreenSources) => Promise<ListFile<T>>,
   ): Provide<typeof listExportMachine> =>
   async (sources) => {
-    const [{ provideListExport }, { listFile }, file] = await Promise.all([
-      import('../provide/list-export'),
-      import('../files/list-file'),
+    const [{ provideCsvExport }, file] = await Promise.all([
+      import('../provide/csv-export'),
       loadFile(sources),
     ]);
-    return provideListExport(
-      { fileOf: () => listFile(file), idOf, read: (input, signal) => read(sources, input, signal) },
-      sources,
-    );
+    return provideCsvExport({ file, idOf, read: (input, signal) => read(sources, input, signal) }, sources);
   };
 
 /** Every row of a kind that sends, page by page, for a view of all of them at once. */

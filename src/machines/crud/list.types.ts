@@ -11,6 +11,8 @@ export interface Page {
   readonly sums?: Sums | null;
   /** How many rows all pages have, where the server says. */
   readonly count?: number | null;
+  /** There are more than `count`: the server has stopped counting. */
+  readonly isMore?: boolean;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
   /** What it can be narrowed to, by the parameters of its filters. */

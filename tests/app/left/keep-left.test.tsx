@@ -6,7 +6,7 @@ import { createLeftStore } from '../../../src/app/left/left-store';
 import { createLocalStore } from '../../../src/app/browser/storage';
 import { selectUser } from '../../../src/machines/auth/auth.selectors';
 import { someUser } from '../../support/fake-system';
-import { choose } from '../../views/choose';
+import { choose as chooseOption } from '../../views/choose';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf, SETTING, setting, WITHDRAWS, withdraw } from '../../views/money/answers';
 
@@ -145,7 +145,7 @@ it('keeps the message that is written by hand, and neither its sender nor its re
   };
   const page = await open('/blaster', choices);
   await field(/^Pengirim/);
-  await choose(page.user, /^Pengirim/, /^Budi/);
+  await chooseOption(page.user, /^Pengirim/, /^Budi/);
   await page.user.type(await field(/^Pesan/), 'Halo{enter}Semua');
   await page.hide();
   await open('/blaster', choices);

@@ -54,6 +54,11 @@ describe('the order of a list', () => {
 });
 
 describe('the size of a page', () => {
+  it('stands beside how many rows there are at least, where the server stopped counting', async () => {
+    await openRequests('/withdraw/requested', { count: 10_000, more: true });
+    expect(screen.getByText('lebih dari 10.000 baris')).toBeTruthy();
+  });
+
   it('is chosen under the list, and begins at the first page', async () => {
     const { user, asked, address } = await openRequests('/withdraw/requested?page=3', { count: 25 });
     expect(screen.getByText('25 baris')).toBeTruthy();

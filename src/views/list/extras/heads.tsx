@@ -54,10 +54,13 @@ export function PageSize({ list }: { list: ListRef }) {
   const size = useSelector(list, ({ context }: ListSnapshot) => context.query.size);
   const isLong = useSelector(list, ({ context }: ListSnapshot) => context.totalPages > 1);
   const count = useSelector(list, ({ context }: ListSnapshot) => context.count ?? null);
+  const isMore = useSelector(list, ({ context }: ListSnapshot) => context.isMore === true);
   if (!isLong && size === undefined) return null;
   return (
     <Row mt="3" justifyContent="space-between" fontSize="sm" color="fg.muted">
-      <Text fontVariantNumeric="tabular-nums">{count === null ? '' : `${figure(count)} baris`}</Text>
+      <Text fontVariantNumeric="tabular-nums">
+        {count === null ? '' : `${isMore ? 'lebih dari ' : ''}${figure(count)} baris`}
+      </Text>
       <FilterSelect
         label="Baris per halaman"
         value={size === undefined ? usual : String(size)}

@@ -59,7 +59,10 @@ function Progress({ selection, words }: Pick<Choosing, 'selection'> & { words: s
 function AllMatching({ list, selection }: Choosing) {
   const keys = useSelector(list, ({ context }: ListSnapshot) => context.keys);
   const more = useSelector(list, ({ context }: ListSnapshot) => context.totalPages > 1);
-  const count = useSelector(list, ({ context }: ListSnapshot) => context.count ?? null);
+  // Where the server has stopped counting, nobody knows how many there are.
+  const count = useSelector(list, ({ context }: ListSnapshot) =>
+    context.isMore ? null : (context.count ?? null),
+  );
   const chosen = useSelector(selection, ({ context }) => context.keys.length);
   const isPageChosen = useSelector(selection, ({ context }) => chosenOf(context.keys, keys) === 'all');
   if (!more || !isPageChosen || (count !== null && chosen >= count)) return null;
