@@ -105,6 +105,7 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   fail: ['How many did not.', 38],
   totalPages: ['How many pages there are; 1 for an empty list.', 3],
   count: ['How many there are on all pages.', 25],
+  more: ['Whether there are more than `count`, which is 10,000 then.', false],
   sortable: ['Fields that `sort` may name.', ['nominal', 'createdAt']],
   filters: [
     'By which parameters of the query the list can be narrowed, and to what.',
@@ -142,6 +143,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   page: ['Which page, from 1.', 1],
   size: ['Rows that a page is to have: 10, 50 or 200 from the page, up to 500.', 10],
   sort: ['A field of `meta.sortable`; with `-` before it the other way round.', '-createdAt'],
+  after: [
+    'The row after which to go on, in the list’s own order, and `0` for its beginning; `page` and `sort` are not heeded then. In `meta`, the row to go on after; `null` at the end.',
+    4711,
+  ],
   search: ['A part of what the list shows of its rows.', 'budi'],
   period: ['`today`, `7d` or `30d`, in days as the server counts them.', '7d'],
   sent: ['`never` or `sent`.', 'never'],

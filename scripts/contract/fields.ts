@@ -85,6 +85,10 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Whatsapp.userId': ['Who linked it.', undefined],
   'Whatsapp.previousDeviceId': ['The client before that.', undefined],
   'Whatsapp.synced': ['Whether the server has looked at its own sources.', undefined],
+  'Whatsapp.Proxy': [
+    'The host that it connects through, without what signs in to it; `null` for none.',
+    { value: '10.0.0.1:3128' },
+  ],
   'Whatsapp.User': ['Whose it is.', { firstname: 'Ani', lastname: 'Wijaya' }],
   'users.read.level': ['Name of the level, or `null`.', 'Silver'],
   'users.active.count': ['How many members have an account that can send now.', 17],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
+import { id } from '../schema/scalars';
 import {
   choice,
   type Field,
@@ -142,6 +143,11 @@ const paged = {
   },
   /** Descending with a leading `-`; a field that the list cannot be sorted by is ignored. */
   sort: leniently(words(40)),
+  /**
+   * The row after which to go on, `0` for the beginning: what follows it in the list's own order is answered, whatever `page` and
+   * `sort` say. A server that does not know it answers the page.
+   */
+  after: { ...leniently(whole(0, Number.MAX_SAFE_INTEGER)), given: z.optional(id) },
 };
 const searched = { search: leniently(pasted()) };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, counter, entity, money, number, rowsOf, textOrNull } from './scalars';
+import { count, counter, entity, flag, id, money, number, rowsOf, textOrNull } from './scalars';
 
 export const fieldsOf = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
@@ -26,6 +26,8 @@ const meta = z.catch(
         seq: z.nullish(counter),
         sums: z.transform(sumsOf),
         count: z.nullish(counter),
+        more: z.nullish(flag),
+        after: z.nullish(id),
         sortable: z.nullish(z.array(z.string())),
         filters: z.transform(fieldsOf),
       },
@@ -67,6 +69,8 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       sortable: answer.meta?.sortable ?? [],
       filterable: answer.meta?.filters ?? {},
       position: positionOf(answer.meta),
+      ...(answer.meta?.more === 1 && { more: true }),
+      ...(answer.meta?.after !== undefined && { after: answer.meta.after }),
       ...(answer.meta?.sums && { sums: answer.meta.sums }),
     })),
   );
@@ -81,6 +85,10 @@ export interface ListAnswer<T> {
   readonly totalPages: number;
   /** How many rows all pages have, if the server sends it. */
   readonly count?: number | null;
+  /** There are more than `count`: the server has stopped counting. */
+  readonly more?: boolean;
+  /** The row to go on after, null at the end. Missing where the server cannot go on after a row. */
+  readonly after?: string | null;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
   /** What it can be narrowed to, by the parameters of the filters that the server knows. */

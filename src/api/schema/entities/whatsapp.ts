@@ -5,7 +5,7 @@ import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, text
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
  * `userId` and `previousDeviceId` are what it was linked by, null where the server does not send them. Not every server
- * sends `User`, its owner, and since when it is suspended.
+ * sends `User`, its owner, `Proxy`, the host that it connects through, and since when it is suspended.
  */
 export const whatsapp = entity(
   { id, clientid: deviceKey },
@@ -29,6 +29,7 @@ export const whatsapp = entity(
     suspended_count: count,
     suspendedAt: z.nullish(moment),
     User: personName,
+    Proxy: z.nullish(entity({}, { value: text })),
   },
 );
 export type Whatsapp = z.output<typeof whatsapp>;
