@@ -1,7 +1,7 @@
 import { prune } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
-import { MESSAGE_DAYS } from '../store/expiry';
+import { claim, MESSAGE_DAYS, PRUNING } from '../store/expiry';
 import { pruneRowChanges } from '../store/table-cache';
 
 const EVERY = 60_000;
@@ -25,8 +25,14 @@ export function startPruner({
     stepped,
     step: async () => {
       begunAt ??= clock.now();
-      if (await prune(database.db, messageDays)) return 'more';
-      await pruneRowChanges(database.db);
+      const isMore = await database.transaction(async (tx) => {
+        // Another process is at it.
+        if (!(await claim(tx, PRUNING))) return false;
+        if (await prune(tx, messageDays)) return true;
+        await pruneRowChanges(tx);
+        return false;
+      });
+      if (isMore) return 'more';
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
       begunAt = null;
       return clock.now() + EVERY;

@@ -1,6 +1,6 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
-import { ofAccount, ofRunner, readSubjectHistory } from '../../events/subject-history';
+import { type About, ofAccount, ofRunner, readSubjectHistory } from '../../events/subject-history';
 import { whatsapps } from '../../store/schema';
 
 import { channelOf, readPosition } from '../paging';
@@ -13,7 +13,7 @@ import { type Call, type Route, route, type InputOf } from '../route';
  */
 async function readHistory(
   { queries, user, services, input }: Call<InputOf<'history.whatsapp'>>,
-  about: SQL,
+  about: About,
 ) {
   const { epoch, seq } = await readPosition(queries, user);
   const end = input.before !== undefined && input.epoch === epoch ? input.before : seq + 1;

@@ -7,12 +7,13 @@ import type { Queries } from '../../store/database';
 import { isKnownTemplate } from '../../store/import-rows';
 import { messages, type TemplateButton } from '../../store/schema';
 
+import { countSome } from '../list-order';
 import { listRoute, pageRoute } from '../list-routes';
 import { readPage } from '../paging';
 import { presentMessage } from '../present/fleet';
 import { invalid, notFound } from '../../core/refusal';
 import { type Call, longRoute, type Route, route, type Work, type Columns } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedTwoWays } from '../sorting';
 import type { UploadedFile } from '../../input/uploaded-file';
 
 import { importMessages } from './message-import';
@@ -35,14 +36,18 @@ const SORTED: Columns<'message.page'> = {
   status: messages.status,
 };
 
+const OWN = { columns: [messages.id] } as const;
+
 const listPage = pageRoute('message.page', async ({ queries, input }) => {
   const where = and(isKnownTemplate, input.status && eq(messages.status, input.status));
-  const { rows, count } = await readPage(input, {
-    rows: queries.select().from(messages).where(where),
-    order: sortedBy(SORTED, input.sort, messages.id) ?? [desc(messages.id)],
-    count: queries.$count(messages, where),
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) => queries.select().from(messages).where(and(where, also)),
+    own: OWN,
+    sorted: sortedTwoWays(SORTED, input.sort, messages.id),
+    count: () => countSome(queries, messages, OWN, where),
+    idOf: ({ id }) => id,
   });
-  return { data: rows.map(presentMessage), count };
+  return { data: rows.map(presentMessage), ...counted };
 });
 
 const read = route('message.read', async ({ queries, input }) =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ import { pageRoute } from '../list-routes';
 import { runnersMatching } from '../matching';
 import { readPage, type Unsorted } from '../paging';
 import { type Call, type Columns, type Route, route } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedTwoWays } from '../sorting';
 import { checkRunnable, findCarrier, runnerColumns } from './runner';
 
 type Runners = typeof generators | typeof validators;
@@ -76,12 +76,14 @@ export function runnerRoutes<T extends Runners, F extends Found<T>>({
         runnersMatching(table, input.search),
         input.status && eq(table.status, input.status),
       );
-      const { rows, count } = await readPage(input, {
-        rows: select(queries, where),
-        order: sortedBy(SORTED, input.sort, table.id) ?? [desc(table.id)],
-        count: queries.$count(select(queries, where).as('found')),
+      const { rows, ...counted } = await readPage(input, {
+        rows: (also) => select(queries, and(where, also)),
+        own: { columns: [table.id] },
+        sorted: sortedTwoWays(SORTED, input.sort, table.id),
+        count: async () => ({ count: await queries.$count(select(queries, where).as('found')) }),
+        idOf: ({ row }) => row.id,
       });
-      return { data: rows.map(present), count };
+      return { data: rows.map(present), ...counted };
     }),
     route(`${kind}.read`, ({ queries, input }) => presentOne(queries, input.id)),
     route(

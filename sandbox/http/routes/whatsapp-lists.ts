@@ -1,4 +1,4 @@
-import { and, count as counted, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count as counted, desc, eq, or, sql } from 'drizzle-orm';
 
 import { selectOwned } from '../../store/owned-accounts';
 import { users, whatsapps } from '../../store/schema';
@@ -9,7 +9,7 @@ import { readAllOfTable, readPage, readPageOfTable, scopeOf } from '../paging';
 import { presentOwned, presentWhatsapp } from '../present/fleet';
 import { notFound } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedBy, sortedTwoWays } from '../sorting';
 
 const read = route('whatsapp.read', async ({ queries, input }) => {
   const [found] = await selectOwned(queries).where(eq(whatsapps.id, input.id));
@@ -59,19 +59,24 @@ const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
   suspendedAt: whatsapps.suspendedAt,
   suspended_count: whatsapps.suspendedCount,
 };
-const LATEST = [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id)];
+const LATEST = {
+  forth: [sql`${whatsapps.suspendedAt} desc nulls last`, desc(whatsapps.id)],
+  back: [sql`${whatsapps.suspendedAt} asc nulls first`, asc(whatsapps.id)],
+};
 
 /** The suspended accounts of everybody, the latest first; found by what is in them or in their owner's name. */
 const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, input }) => {
   const { search } = input;
   const found = search ? or(whatsappsMatching(search).text, named(search)) : undefined;
   const where = and(sql`${whatsapps.suspended}`, found);
-  const { rows, count } = await readPage(input, {
-    rows: selectOwned(queries).where(where),
-    order: sortedBy(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST,
-    count: queries.$count(selectOwned(queries).where(where).as('found')),
+  const { rows, ...around } = await readPage(input, {
+    rows: (also) => selectOwned(queries).where(and(where, also)),
+    own: { columns: [whatsapps.id] },
+    sorted: sortedTwoWays(SORTED_SUSPENDED, input.sort, whatsapps.id) ?? LATEST,
+    count: async () => ({ count: await queries.$count(selectOwned(queries).where(where).as('found')) }),
+    idOf: ({ account }) => account.id,
   });
-  return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), count };
+  return { data: rows.map(({ account, owner }) => presentOwned(account, owner)), ...around };
 });
 
 /** Counts a member's accounts; for other roles, whose dashboards show all members, the whole fleet. */

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job } from './job';
 import { users } from './people';
@@ -7,13 +17,17 @@ import { users } from './people';
 /** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
 export const imports = pgTable('imports', { id: rowId(), createdAt: createdAt() });
 
-export const proxies = pgTable('proxies', {
-  id: rowId(),
-  value: text().notNull().unique(),
-  status: text().notNull().default('active'),
-  /** The import that brought it. */
-  importId: reference(),
-});
+export const proxies = pgTable(
+  'proxies',
+  {
+    id: rowId(),
+    value: text().notNull().unique(),
+    status: text().notNull().default('active'),
+    /** The import that brought it. */
+    importId: reference(),
+  },
+  (table) => [index('proxies_import').on(table.importId)],
+);
 
 /** A send that was begun and not yet answered by the network. */
 export interface InFlight {
@@ -99,7 +113,12 @@ export const pairings = pgTable(
     nextAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('pairings_user').on(table.userId), index('pairings_due').on(table.nextAt)],
+  (table) => [
+    index('pairings_user').on(table.userId),
+    index('pairings_proxy').on(table.proxyId),
+    index('pairings_due').on(table.nextAt),
+    index('pairings_end').on(table.expiresAt),
+  ],
 );
 
 /** Each start of an account's blast, and its stop by a person where there was one. */
@@ -112,8 +131,13 @@ export const blasts = pgTable(
       .references(() => whatsapps.id, { onDelete: 'cascade' }),
     startedAt: createdAt(),
     stoppedAt: moment(),
+    /** Whether the account was started again since; a trigger writes it (migration 0013). */
+    isFollowed: boolean().notNull().default(false),
   },
-  (table) => [index('blasts_whatsapp').on(table.whatsappId, table.startedAt)],
+  (table) => [
+    index('blasts_whatsapp').on(table.whatsappId, table.startedAt),
+    index('blasts_followed').on(table.startedAt).where(sql`${table.isFollowed}`),
+  ],
 );
 
 export const phoneNumbers = pgTable(
@@ -133,24 +157,32 @@ export const phoneNumbers = pgTable(
   },
   // The order in which numbers are messaged: those never messaged first, then the longest ago.
   (table) => [
+    index('phone_numbers_import').on(table.importId),
     index('phone_numbers_next').on(table.status, table.inUse, table.lastSent.asc().nullsFirst(), table.id),
   ],
 );
 
 /** Content of an upload: a template's media, or a validator's targets. What is large stands in parts (see `../../files/store.ts`). */
-export const files = pgTable('files', {
-  id: rowId(),
-  /** Generated: `<epoch ms><random>-<cleaned client name>`. */
-  storedName: text().notNull().unique(),
-  clientName: text().notNull(),
-  /** `staged` until what it belongs to is known; `part` of another file. */
-  kind: text({ enum: ['media', 'targets', 'staged', 'part'] }).notNull(),
-  contentType: text().notNull(),
-  size: integer().notNull(),
-  content: bytes().notNull(),
-  userId: reference().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: rowId(),
+    /** Generated: `<epoch ms><random>-<cleaned client name>`. */
+    storedName: text().notNull().unique(),
+    clientName: text().notNull(),
+    /** `staged` until what it belongs to is known; `part` of another file. */
+    kind: text({ enum: ['media', 'targets', 'staged', 'part'] }).notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('files_user').on(table.userId),
+    index('files_staged').on(table.createdAt).where(sql`${table.kind} = 'staged'`),
+  ],
+);
 
 export interface TemplateButton {
   readonly id: string;
@@ -159,16 +191,23 @@ export interface TemplateButton {
   readonly type: string;
 }
 
-export const messages = pgTable('messages', {
-  id: rowId(),
-  /** Path under the API host, or ''. */
-  media: text().notNull().default(''),
-  text: text().notNull().default(''),
-  textWa: text().notNull().default(''),
-  button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
-  status: text().notNull().default('active'),
-  countUse: integer().notNull().default(0),
-});
+export const messages = pgTable(
+  'messages',
+  {
+    id: rowId(),
+    /** Path under the API host, or ''. */
+    media: text().notNull().default(''),
+    text: text().notNull().default(''),
+    textWa: text().notNull().default(''),
+    button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
+    status: text().notNull().default('active'),
+    countUse: integer().notNull().default(0),
+  },
+  (table) => [
+    // A name begins with digits that no other has.
+    index('messages_media').on(sql`split_part(${table.media}, '-', 1)`).where(sql`${table.media} <> ''`),
+  ],
+);
 
 /**
  * One message that was answered, for some days; every figure is counted beside it. Of all tables it grows the fastest: so it
@@ -205,6 +244,20 @@ export const hourlyFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hour] }),
-    index('hourly_figures_hour').on(table.hour),
+    // Hours that are still to become a row for their day.
+    index('hourly_figures_hour').on(table.hour).where(sql`${table.hour} <> jakarta_day(${table.hour})`),
   ],
+);
+
+/** The same of everybody together: a row for each of some connections, which never wait for one another; one for a past day. */
+export const fleetFigures = pgTable(
+  'fleet_figures',
+  {
+    hour: moment().notNull(),
+    part: smallint().notNull().default(0),
+    success: bigint({ mode: 'number' }).notNull().default(0),
+    fail: bigint({ mode: 'number' }).notNull().default(0),
+    income: rupiah(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.part] })],
 );
