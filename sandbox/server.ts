@@ -136,7 +136,7 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
 
 /** Seeds a new database; refuses one where demonstration passwords work. Resolves to the invited administrator. */
 async function prepare(database: Database, passwords: Passwords, clock: Clock, options: ServerOptions) {
-  await takeBackAbandoned(database, clock.now());
+  await takeBackAbandoned(database, clock.now(), { isStart: true });
   const administrator = await seedDatabase(database, {
     size: options.seed ?? 'demo',
     password: options.seedPassword ?? DEMO_PASSWORD,
@@ -196,7 +196,11 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
 
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
-    startKeeper({ ...housekeeping, onRemoved: metrics.rowsRemoved }),
+    startKeeper({
+      ...housekeeping,
+      onRemoved: metrics.rowsRemoved,
+      takeBack: () => takeBackAbandoned(database, clock.now(), { isStart: false }),
+    }),
     startPruner(housekeeping),
     startFolding(housekeeping),
   ];

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import type { Queries } from '../store/database';
-import { channels, publications } from '../store/schema';
+import { channels, KEPT_EVENTS, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from '../store/query';
 import { unpack } from './packed';
@@ -36,8 +36,6 @@ export const placeFrom = (epoch: string, first: number, texts: readonly string[]
     };
   });
 
-/** Events that a channel keeps at least, as long as they are not over. */
-const KEPT_EVENTS = 10_000;
 /** How long an event is kept at least, in minutes, however many there are. */
 const KEPT_MINUTES = 10;
 /** Most events that are replayed to a client. */
@@ -89,7 +87,15 @@ export async function* readBefore(
       .select(PACKED)
       .from(publications)
       .where(
-        and(eq(publications.channel, channel), gte(publications.last, from), lt(publications.first, end)),
+        and(
+          eq(publications.channel, channel),
+          gte(publications.last, from),
+          lt(publications.first, end),
+          // One that begins before it may end behind it; none of those that follow is read.
+          sql`${publications.last} <= coalesce((
+            select reaching.last from ${publications} as reaching
+            where reaching.channel = ${channel} and reaching.last >= ${end} order by reaching.last limit 1), ${end})`,
+        ),
       )
       .orderBy(desc(publications.last))
       .limit(ROWS_AT_ONCE);
@@ -144,35 +150,55 @@ export async function readMissed(
   return { head: { ...head, seq: last.seq }, complete: true, missed };
 }
 
-/** Publications that one statement removes at most: the embedded database runs no other meanwhile. */
+/** Publications of a busy channel that one statement removes: the embedded database runs no other meanwhile. */
 const PIECE = 500;
-/** Of a channel's oldest, as many are looked at for their days at a time: all of them would be read anew each minute. */
+/** Channels of which what is too old is removed by one statement, and how much of each. */
+const CHANNELS = 50;
 const OLDEST = 10;
+
+/** Removes what `old` finds of the channels that are `due`, which are held, and notes where these begin now. */
+const remove = (due: SQL, old: SQL) => sql`
+  with due as materialized (${due}), old as (
+    select old.channel, old.last from due cross join lateral (${old}) as old
+  ), gone as (
+    delete from publications where (channel, last) in (select channel, last from old) returning channel, last
+  ), passed as (
+    select due.channel, max(gone.last) as last from due left join gone using (channel) group by due.channel
+  ), noted as (
+    update channels set tail = greatest(tail, passed.last), oldest_at = coalesce(
+      (select at from publications where publications.channel = passed.channel
+         and publications.last > coalesce(passed.last, -9223372036854775808) order by publications.last limit 1),
+      -- What is published meanwhile is not seen here.
+      case when head > coalesce(passed.last, tail) then now() end)
+    from passed where channels.channel = passed.channel
+  )
+  select count(*) as removed from gone`;
 
 /** Removes some of what is `days` old, or far behind its channel's head; resolves to whether there may be more. */
 export async function prune(queries: Queries, days: number): Promise<boolean> {
-  const [row] = await query<{ removed: number | string }>(
-    queries,
-    sql`
-      with old as (
-        select old.channel, old.last from channels cross join lateral (
-          (
-            select channel, last from publications
-            where publications.channel = channels.channel and last <= channels.head - ${KEPT_EVENTS}
-              and at < now() - make_interval(mins => ${KEPT_MINUTES})
-            order by last limit ${PIECE}
-          ) union (
-            select channel, last from (
-              select channel, last, at from publications
-              where publications.channel = channels.channel order by last limit ${OLDEST}
-            ) as oldest where at < now() - make_interval(days => ${days})
-          )
-        ) as old limit ${PIECE}
-      ), gone as (
-        delete from publications using old
-        where publications.channel = old.channel and publications.last = old.last returning 1
-      )
-      select count(*) as removed from gone`,
+  const removedBy = async (statement: SQL) =>
+    Number((await query<{ removed: number | string }>(queries, statement))[0]?.removed);
+  const tooOld = sql`now() - make_interval(days => ${days})`;
+  const recent = sql`now() - make_interval(mins => ${KEPT_MINUTES})`;
+  const behind = await removedBy(
+    remove(
+      sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
+          order by oldest_at limit 1 for no key update`,
+      sql`select channel, last from publications
+          where publications.channel = due.channel and last <= due.head - ${KEPT_EVENTS} and at < ${recent}
+          order by last limit ${PIECE}`,
+    ),
   );
-  return Number(row?.removed) === PIECE;
+  // Whoever publishes holds channels in another order: for none of them is waited while others are held.
+  const overdue = await removedBy(
+    remove(
+      sql`select channel, head from channels where oldest_at < ${tooOld}
+          order by oldest_at limit ${CHANNELS} for no key update skip locked`,
+      sql`select channel, last from (
+            select channel, last, at from publications
+            where publications.channel = due.channel order by last limit ${OLDEST}
+          ) as oldest where at < ${tooOld}`,
+    ),
+  );
+  return behind > 0 || overdue > 0;
 }

@@ -1,7 +1,7 @@
 import { prune } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
-import { MESSAGE_DAYS } from '../store/expiry';
+import { claim, MESSAGE_DAYS, PRUNING } from '../store/expiry';
 
 const EVERY = 60_000;
 const NAME = 'pruner';
@@ -24,7 +24,11 @@ export function startPruner({
     stepped,
     step: async () => {
       begunAt ??= clock.now();
-      if (await prune(database.db, messageDays)) return 'more';
+      // Where another process is at it, there is nothing to do.
+      const isMore = await database.transaction(
+        async (tx) => (await claim(tx, PRUNING)) && prune(tx, messageDays),
+      );
+      if (isMore) return 'more';
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
       begunAt = null;
       return clock.now() + EVERY;

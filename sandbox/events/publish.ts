@@ -90,10 +90,10 @@ async function append(tx: Queries, publication: string, texts: Texts): Promise<v
           ${listed([...texts.keys()])}, ${listed(lists.map(({ length }) => length))},
           ${listed(lists.map((list) => pack(list).toString('base64')))}) as list(channel, amount, packed)
       ), advanced as (
-        insert into channels (channel, epoch, head)
-        select channel, gen_random_uuid()::text, amount
+        insert into channels (channel, epoch, head, oldest_at)
+        select channel, gen_random_uuid()::text, amount, now()
         from incoming order by channel = ${ADMIN_CHANNEL} desc, channel
-        on conflict (channel) do update set head = channels.head + excluded.head
+        on conflict (channel) do update set head = channels.head + excluded.head, oldest_at = coalesce(channels.oldest_at, now())
         returning channel, epoch, head
       ), placed as (
         select channel, epoch, head - amount + 1 as first, head as last, packed

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { eventTable } from '../../src/api/schema/events';
 import { partyEvents } from '../../src/api/schema/wire';
 import type { Queries } from '../store/database';
@@ -46,10 +46,12 @@ export async function readSubjectHistory(
 ): Promise<SubjectHistoryPart> {
   const searched = Math.max(1, before - SEARCHED);
   const [oldest] = await queries
-    .select({ first: sql<number | string | null>`min(${publications.first})` })
+    .select({ first: publications.first })
     .from(publications)
-    .where(eq(publications.channel, channel));
-  const kept = Number(oldest?.first ?? before);
+    .where(eq(publications.channel, channel))
+    .orderBy(publications.last)
+    .limit(1);
+  const kept = oldest?.first ?? before;
   const newestFirst: (Message & Head)[] = [];
   for await (const placed of readBefore(queries, channel, epoch, { before, from: searched })) {
     if (!placed.text.includes(subject.mark)) continue;

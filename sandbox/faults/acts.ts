@@ -50,7 +50,9 @@ export async function actOnServer(stage: Stage, { do: act }: ServerAct): Promise
     case 'restart':
       await database.transaction(async (tx) => {
         await tx.delete(publications);
-        await tx.update(channels).set({ head: 0, ...(act.newEpoch ? { epoch: crypto.randomUUID() } : {}) });
+        await tx
+          .update(channels)
+          .set({ head: 0, tail: 0, ...(act.newEpoch ? { epoch: crypto.randomUUID() } : {}) });
         if (act.keepState) return;
         await tx.update(whatsapps).set({ state: 'disconnected', status: 'idle' });
         await tx.delete(accountTurns);

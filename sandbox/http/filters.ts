@@ -6,6 +6,12 @@ import { DAY, startOfToday } from './business-day';
 type Period = (typeof PERIODS)[number];
 const DAYS: Readonly<Record<Period, number>> = { today: 1, '7d': 7, '30d': 30 };
 
-/** Within the last days, today among them, as the server counts days; without a period, whenever. */
-export const within = (column: AnyPgColumn, period: Period | undefined, now: number): SQL | undefined =>
-  period && gte(column, new Date(startOfToday(now).getTime() - (DAYS[period] - 1) * DAY));
+/** When a period begins: the last days, today among them, as the server counts days; null without one. */
+export const since = (period: Period | undefined, now: number): Date | null =>
+  period ? new Date(startOfToday(now).getTime() - (DAYS[period] - 1) * DAY) : null;
+
+/** Within a period; without one, whenever. */
+export function within(column: AnyPgColumn, period: Period | undefined, now: number): SQL | undefined {
+  const beginning = since(period, now);
+  return beginning ? gte(column, beginning) : undefined;
+}

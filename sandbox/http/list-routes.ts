@@ -20,9 +20,9 @@ export const listRoute = <N extends ListName>(
     return { list: await read(call), meta: { totalPages: 1, ...position } };
   });
 
-/** The text of a list whose rows come in pieces. Others are answered between two of them. */
-async function* listText(meta: object, pieces: AsyncIterable<readonly unknown[]>) {
-  yield `{"meta":${JSON.stringify(meta)},"list":[`;
+/** The text of an answer with one list, whose rows come in pieces. Others are answered between two of them. */
+async function* listText(fields: object, name: string, pieces: AsyncIterable<readonly unknown[]>) {
+  yield JSON.stringify({ ...fields, [name]: [] }).slice(0, -2);
   let separator = '';
   for await (const rows of pieces) {
     if (rows.length === 0) continue;
@@ -40,8 +40,12 @@ export const longListRoute = <N extends ListName>(
 ): Route =>
   routeOf(name, async (call) => {
     const position = await readPosition(call.queries, call.user);
-    return Readable.from(listText({ totalPages: 1, ...position }, await read(call)));
+    return Readable.from(listText({ meta: { totalPages: 1, ...position } }, 'list', await read(call)));
   });
+
+/** Every person of a list that may be long, likewise. */
+export const longPeopleRoute = (read: (call: Call<unknown>) => AsyncIterable<readonly unknown[]>): Route =>
+  routeOf('users.members', async (call) => Readable.from(listText({}, 'users', read(call))));
 
 interface Page extends Listed {
   /** Further fields of `meta`. */

@@ -1,10 +1,12 @@
 import { desc, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readHead } from '../events/history';
 import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
+import { behind, type Counted, MOST_COUNTED, type OwnOrder, waysOf } from './list-order';
 import type { User } from './route';
+import type { TwoWays } from './sorting';
 
 export const offsetOf = (page: number, size: number) => (page - 1) * size;
 
@@ -23,16 +25,70 @@ export interface Unsorted<R> extends PromiseLike<R[]> {
   as(alias: string): SQLWrapper;
 }
 interface Found<R> {
-  readonly rows: Unsorted<R>;
-  readonly order: readonly SQL[];
+  /** The rows, narrowed by one more condition. */
+  rows(also?: SQL): Unsorted<R>;
+  /** The list's own order, by which it is read from row to row. */
+  readonly own: OwnOrder;
+  /**
+   * Where they are, if its own columns alone decide which are found, and in which order: rows in front are then passed over by an
+   * index. Few rows that are narrowed are sorted themselves: an index of the order could have all others in front of them.
+   */
+  readonly among?: { readonly table: PgTable; readonly where: SQL | undefined; readonly isNarrowed: boolean };
+  /** Another one, where it is asked for. */
+  readonly sorted?: TwoWays | null;
   /** How many rows there are on all pages. */
-  readonly count: PromiseLike<number>;
+  count(): Promise<Counted>;
+  idOf(row: R): number;
 }
 
-/** The requested page of the rows, and how many there are in all. */
-export async function readPage<R>({ page, size }: PageOf, { rows, order, count }: Found<R>) {
-  const paged = rows.orderBy(...order).limit(size);
-  return { rows: await paged.offset(offsetOf(page, size)), count: await count };
+interface PageRows<R> extends Listed {
+  readonly rows: readonly R[];
+}
+
+/** The requested page, read from whichever end of the list is nearer; or the rows behind a row, with nothing counted. */
+export async function readPage<R>(
+  { page, size, after }: PageOf & { readonly after?: number | undefined },
+  { rows, own, among, sorted, count, idOf }: Found<R>,
+): Promise<PageRows<R>> {
+  const { forth, back } = waysOf(own);
+  if (after !== undefined) {
+    const read = await rows(behind(own, after))
+      .orderBy(...forth)
+      .limit(size + 1)
+      .offset(0);
+    const shown = read.slice(0, size);
+    const last = shown.at(-1);
+    return { rows: shown, after: read.length > size && last ? idOf(last) : null };
+  }
+  const { count: all, more } = await count();
+  const counted = { count: all, ...(more && { more }) };
+  const offset = offsetOf(page, size);
+  const id = own.columns.at(-1) ?? own.columns[0];
+  /** So many of them, in an order, behind those that are passed over. */
+  const read = async (order: readonly SQL[], limit: number, passed: number) => {
+    const areFew = among?.isNarrowed && !counted.more && counted.count <= MOST_COUNTED;
+    if (!among || (passed === 0 && !areFew))
+      return rows()
+        .orderBy(...order)
+        .limit(limit)
+        .offset(passed);
+    const { table, where = sql`true` } = among;
+    const source = areFew
+      ? sql`(select * from ${table} where ${where} offset 0) as ${table}`
+      : sql`${table} where ${where}`;
+    const ids = sql`select ${id} from ${source} order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${passed}`;
+    return rows(sql`${id} in (${ids})`)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(0);
+  };
+  const behindIt = counted.count - offset - size;
+  if (counted.more || behindIt >= offset)
+    return { rows: await read(sorted?.forth ?? forth, size, offset), ...counted };
+  const left = Math.min(size, counted.count - offset);
+  if (left <= 0) return { rows: [], ...counted };
+  const last = await read(sorted?.back ?? back, left, Math.max(0, behindIt));
+  return { rows: last.toReversed(), ...counted };
 }
 
 /** What is said of a page, or a piece, beside its rows. */

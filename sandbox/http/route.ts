@@ -1,5 +1,3 @@
-import type { SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod/mini';
 import type { CallName, Calls, Endpoint, PagesName, SortOf } from '../../src/api/calls';
@@ -10,6 +8,7 @@ import type { Session } from '../store/sessions';
 import { calls } from './calls';
 import type { Caller } from '../core/fair-queue';
 import type { Services } from './services';
+import type { Sortable } from './sorting';
 import { type Taken, takenInput } from '../input/taken';
 
 type Open = { [N in CallName]: Calls[N]['may'] extends typeof anyone ? N : never }[CallName];
@@ -45,7 +44,7 @@ export interface OpenCall<I> extends Omit<Call<I>, 'user' | 'sessionId'> {
 /** The input of a call, as the contract declares it. */
 export type InputOf<N extends CallName> = Taken<Calls[N]['input']>;
 /** The columns by which a list is sorted, for each field that its statement names. */
-export type Columns<N extends PagesName> = Readonly<Record<SortOf<N>, AnyPgColumn | SQL>>;
+export type Columns<N extends PagesName> = Readonly<Record<SortOf<N>, Sortable>>;
 
 type Overrides = Readonly<Record<string, z.ZodMiniType>>;
 type Overridden<N extends CallName, O extends Overrides> = Omit<InputOf<N>, keyof O> & {

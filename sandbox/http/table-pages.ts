@@ -1,12 +1,12 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
 import { type Block, type Counted, readBlocks, SIZES, sumOf } from '../store/row-counts';
 import { below, FOUND, type Looked } from '../store/row-texts';
 import { imports } from '../store/schema';
 import { type Listed, offsetOf } from './paging';
-import { sortedBy } from './sorting';
+import { type Sortable, sortedBy } from './sorting';
 
 interface PageOf {
   readonly page: number;
@@ -28,7 +28,7 @@ interface List<T extends Counted['table']> {
 interface TablePage<T extends Counted['table']> extends PageOf, List<T> {
   /** Where to look for what is sought among them, below an id. */
   readonly look?: ((before: number | null) => Looked) | undefined;
-  readonly sorts: Readonly<Record<string, AnyPgColumn | SQL>>;
+  readonly sorts: Readonly<Record<string, Sortable>>;
   /** The fields for whose order there is no index: the list is sorted by them as long as it is short. */
   readonly unindexed?: readonly string[];
 }

@@ -115,6 +115,11 @@ async function countEverything(tx: Queries, { hourly, daily }: Readonly<Record<'
     tx,
     sql`update hourly_figures set income = success * fee from (${PAID}) as paid where paid.id = user_id`,
   );
+  await query(
+    tx,
+    sql`insert into fleet_figures (hour, success, fail, income)
+        select hour, sum(success), sum(fail), sum(income) from hourly_figures group by hour`,
+  );
   await inChunks(
     daily.length,
     (start, end) => daily.slice(start, end),

@@ -1,4 +1,4 @@
-import { and, exists, getTableName, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, getTableName, lt, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { query } from './query';
 import type { Database, Queries } from './database';
@@ -6,6 +6,7 @@ import {
   accessChanges,
   blasts,
   files,
+  fleetFigures,
   hourlyFigures,
   idempotencyKeys,
   messageLogs,
@@ -13,7 +14,6 @@ import {
   pairings,
   passwordLinks,
   sessions,
-  users,
   validators,
 } from './schema';
 
@@ -26,81 +26,91 @@ export const MESSAGE_DAYS = 7;
 /** Messages that the phone on the desk shows: the newest stay, however old. */
 export const MESSAGES_SHOWN = 30;
 
+/** Rows that one statement removes: the embedded database runs no other meanwhile. */
+export const PIECE = 200;
+
 /** The expired rows of a table. */
 export interface Over {
   readonly table: PgTable;
-  /** The column by which they are looked for. */
-  readonly key: PgColumn;
-  /** Where each value of `key` stands once. Default: `key` itself. */
-  readonly keys?: PgColumn;
-  /** Keys that one statement looks at: the embedded database runs no other meanwhile. Default 200. */
-  readonly piece?: number;
-  /** Whether a higher key is never older, so that none is over behind a piece without any. */
-  readonly isByAge?: boolean;
-  /** The condition of rows to remove. */
+  /** Its primary key. */
+  readonly keys: readonly PgColumn[];
+  /** The condition of rows to remove: an index of `by` finds them, whatever else the table holds. */
   at(now: number, messageDays: number): SQL | undefined;
+  /** The order in which they go. */
+  readonly by: PgColumn;
+  /** Default `PIECE`. */
+  readonly piece?: number;
+  /** Where no index finds them, as many rows are looked at in a round, the next ones in the next. */
+  readonly walked?: number;
   /** A statement that keeps what the removed rows, which are called `gone`, came to. */
   readonly kept?: SQL;
 }
 
 const before = (column: PgColumn, now: number, ms = 0) => lt(column, new Date(now - ms));
 const where = (table: PgTable, condition: SQL) => sql`(select from ${table} where ${condition})`;
+const weekAgo = (now: number) => sql`jakarta_day(${new Date(now - 7 * DAY).toISOString()}::timestamptz)`;
 
 export const OVER: readonly Over[] = [
   // Also scanned ones that were never saved.
-  { table: pairings, key: pairings.deviceId, at: (now) => before(pairings.expiresAt, now, HOUR) },
+  {
+    table: pairings,
+    keys: [pairings.deviceId],
+    by: pairings.expiresAt,
+    at: (now) => before(pairings.expiresAt, now, HOUR),
+  },
   // Kept so long after their end for the networks from which a person has signed in before.
-  { table: sessions, key: sessions.id, at: (now) => before(sessions.expiresAt, now, 90 * DAY) },
+  {
+    table: sessions,
+    keys: [sessions.id],
+    by: sessions.expiresAt,
+    at: (now) => before(sessions.expiresAt, now, 90 * DAY),
+  },
   {
     table: idempotencyKeys,
-    key: idempotencyKeys.id,
+    keys: [idempotencyKeys.id],
+    by: idempotencyKeys.createdAt,
     at: (now) => before(idempotencyKeys.createdAt, now, ANSWER_KEPT),
   },
   {
     table: passwordLinks,
-    key: passwordLinks.id,
+    keys: [passwordLinks.id],
+    by: passwordLinks.expiresAt,
     at: (now) => before(passwordLinks.expiresAt, now),
   },
   {
     table: accessChanges,
-    key: accessChanges.id,
+    keys: [accessChanges.id],
+    by: accessChanges.at,
     at: (now) => before(accessChanges.at, now, 365 * DAY),
   },
+  // Of what grows the fastest, the oldest are looked at by their ids, which are never older where they are higher.
   {
     table: messageLogs,
-    key: messageLogs.id,
+    keys: [messageLogs.id],
+    by: messageLogs.id,
     piece: 1000,
-    isByAge: true,
     at: (now, days) =>
-      and(
-        before(messageLogs.at, now, days * DAY),
-        sql`${messageLogs.id} < (
+      sql`id in (select id from message_logs order by id limit 1000) and ${before(messageLogs.at, now, days * DAY)} and id < (
           select id from message_logs where success and phone_number_id is not null
           order by id desc offset ${MESSAGES_SHOWN - 1} limit 1)`,
-      ),
   },
   // The last of an account stays: it may still run, and its stop be written down.
   {
     table: blasts,
-    key: blasts.id,
+    keys: [blasts.id],
+    by: blasts.startedAt,
     piece: 1000,
-    at: (now, days) =>
-      and(
-        before(blasts.startedAt, now, days * DAY),
-        exists(
-          sql`(select from blasts as later where later.whatsapp_id = ${blasts.whatsappId} and later.started_at > ${blasts.startedAt})`,
-        ),
-      ),
+    at: (now, days) => and(blasts.isFollowed, before(blasts.startedAt, now, days * DAY)),
   },
   // Hours of more than a week ago become one row for their day: screens show hours of yesterday and today alone.
   {
     table: hourlyFigures,
-    key: hourlyFigures.userId,
-    keys: users.id,
-    piece: 10,
+    keys: [hourlyFigures.userId, hourlyFigures.hour],
+    by: hourlyFigures.hour,
+    piece: 500,
     at: (now) =>
       and(
-        sql`${hourlyFigures.hour} < jakarta_day(${new Date(now - 7 * DAY).toISOString()}::timestamptz)`,
+        sql`${hourlyFigures.hour} < ${weekAgo(now)}`,
         sql`${hourlyFigures.hour} <> jakarta_day(${hourlyFigures.hour})`,
       ),
     kept: sql`
@@ -109,11 +119,26 @@ export const OVER: readonly Over[] = [
       on conflict (user_id, hour) do update set success = day.success + excluded.success,
         fail = day.fail + excluded.fail, income = day.income + excluded.income`,
   },
+  {
+    table: fleetFigures,
+    keys: [fleetFigures.hour, fleetFigures.part],
+    by: fleetFigures.hour,
+    piece: 500,
+    at: (now) =>
+      sql`${fleetFigures.hour} < ${weekAgo(now)} and (${fleetFigures.hour}, ${fleetFigures.part}) <> (jakarta_day(${fleetFigures.hour}), 0)`,
+    kept: sql`
+      insert into fleet_figures as day (hour, success, fail, income)
+      select jakarta_day(hour), sum(success), sum(fail), sum(income) from gone group by 1
+      on conflict (hour, part) do update set success = day.success + excluded.success,
+        fail = day.fail + excluded.fail, income = day.income + excluded.income`,
+  },
   // What was uploaded for a row that is gone. A name begins with digits that no other has.
   {
     table: files,
-    key: files.id,
+    keys: [files.id],
+    by: files.id,
     piece: 1,
+    walked: 200,
     at: (now) =>
       and(
         before(files.createdAt, now, DAY),
@@ -125,52 +150,58 @@ export const OVER: readonly Over[] = [
         notExists(
           where(
             messages,
-            sql`${messages.media} like '/media/' || split_part(${files.storedName}, '-', 1) || '-%'`,
+            sql`${messages.media} <> '' and split_part(${messages.media}, '-', 1) = '/media/' || split_part(${files.storedName}, '-', 1)`,
           ),
         ),
       ),
   },
 ];
-
 export interface Swept {
-  /** The last row that was looked at; null where there was none. */
-  readonly last: string | null;
   readonly removed: number;
+  /** The row after which more are to be looked at; null where that was all. */
+  readonly after: string | null;
 }
 
-const LOCK = 7_203_002;
+const HOUSEKEEPING = 7_203_002;
+export const PRUNING = 7_203_003;
 
-/** Claims work until the transaction ends, across server processes. */
-export async function claim(tx: Queries, lock: number): Promise<boolean> {
+/** Claims a kind of work until the transaction ends, across server processes. */
+export async function claim(tx: Queries, work: number): Promise<boolean> {
   const [row] = await query<{ claimed: boolean }>(
     tx,
-    sql`select pg_try_advisory_xact_lock(${lock}) as claimed`,
+    sql`select pg_try_advisory_xact_lock(${work}) as claimed`,
   );
   return row?.claimed ?? false;
 }
 
-/** Removes expired rows among the next piece after `after`; null where another process is at it. */
+/** Removes a piece of what has expired, of rows that are walked those after one; null where another process is at it. */
 export const sweep = (
   { transaction }: Database,
-  { table, key, keys = key, piece = 200, at, kept = sql`select` }: Over,
+  { table, keys, by, piece = PIECE, walked, at, kept }: Over,
   after: string | null,
   now: number,
   messageDays: number,
 ): Promise<Swept | null> =>
   transaction(async (tx) => {
-    if (!(await claim(tx, LOCK))) return null;
-    const [row] = await query<{ last: string | number | null; removed: string | number }>(
+    if (!(await claim(tx, HOUSEKEEPING))) return null;
+    const key = sql.join([...keys], sql`, `);
+    const isOver = at(now, messageDays);
+    const places = sql`select ${key} from ${table} where ${walked ? (after === null ? sql`true` : sql`${by} > ${after}`) : isOver} order by ${by} limit ${piece}`;
+    const [row] = await query<{
+      removed: string | number;
+      looked: string | number;
+      last: string | number | null;
+    }>(
       tx,
       sql`
-        with looked as (
-          select ${keys} as key from ${keys.table} where ${after === null ? sql`true` : sql`${keys} > ${after}`}
-          order by ${keys} limit ${piece}
-        ), gone as (
-          delete from ${table} where ${key} in (select key from looked) and ${at(now, messageDays)} returning *
-        ), kept as (${kept})
-        select (select max(key) from looked) as last, (select count(*) from gone) as removed`,
+        with looked as (${places}), gone as (
+          delete from ${table} where (${key}) in (select * from looked) and ${isOver} returning ${kept ? sql`*` : sql`1`}
+        ), kept as (${kept ?? sql`select`})
+        select (select count(*) from gone) as removed, (select count(*) from looked) as looked,
+          ${walked ? sql`(select max(id) from looked)` : sql`null`} as last`,
     );
-    return { last: row?.last == null ? null : String(row.last), removed: Number(row?.removed ?? 0) };
+    const isAll = Number(row?.looked) < piece;
+    return { removed: Number(row?.removed ?? 0), after: isAll ? null : String(row?.last ?? '') };
   });
 
 export const nameOf = ({ table }: Over) => getTableName(table);

@@ -82,8 +82,21 @@ export const templateRows: Destination<NewTemplate> = {
     query(db, sql`delete from messages where ${isOfImport(importId)} and ${among(ids)}`),
 };
 
-export async function removeStagedRows(tx: Queries, importId: number): Promise<void> {
-  for (const table of [phoneNumbers, proxies])
-    await query(tx, sql`delete from ${table} where import_id = ${importId}`);
-  await query(tx, sql`delete from messages where ${isOfImport(importId)}`);
+/** Rows that are removed by a statement: the embedded database runs no other meanwhile. */
+const PIECE = 1000;
+
+/** Removes some of the rows of an import that was left; resolves to whether more may be left. */
+export async function removeStagedRows(tx: Queries, importId: number): Promise<boolean> {
+  const found = [
+    ...[phoneNumbers, proxies].map((table) => ({ table, isOfIt: sql`import_id = ${importId}` })),
+    { table: messages, isOfIt: isOfImport(importId) },
+  ];
+  for (const { table, isOfIt } of found) {
+    const gone = await query(
+      tx,
+      sql`delete from ${table} where id in (select id from ${table} where ${isOfIt} limit ${PIECE}) returning id`,
+    );
+    if (gone.length > 0) return true;
+  }
+  return false;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock';
 import { createLoop, type Loop, type LoopOptions } from '../core/loop';
 import type { Log } from '../core/log';
 import type { Database } from './database';
-import { MESSAGE_DAYS, nameOf, OVER, sweep } from './expiry';
+import { MESSAGE_DAYS, nameOf, OVER, PIECE, sweep } from './expiry';
 
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
@@ -24,6 +24,8 @@ export interface Housekeeping {
 export interface KeeperOptions extends Housekeeping {
   /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
+  /** Removes what imports have left behind. */
+  takeBack?(): Promise<void>;
 }
 
 /** Removes expired rows, at the start and about each hour: a piece of a table at a time, with pauses between. */
@@ -34,14 +36,20 @@ export function startKeeper({
   onRemoved,
   stepped,
   onRound,
+  takeBack,
   messageDays = MESSAGE_DAYS,
 }: KeeperOptions): Loop {
   let place = 0;
+  /** Rows of the present table that were looked at in this round, and where the next are. */
+  let looked = 0;
   let after: string | null = null;
+  /** Where the next round goes on, of tables that are walked. */
+  const walked = new Map<string, string | null>();
   let begunAt = clock.now();
+  let isBegun = false;
 
   const next = () => {
-    [place, after] = [0, null];
+    [place, looked, isBegun] = [0, 0, false];
     return clock.now() + EVERY * (1 - CHANCE * Math.random());
   };
   const keeper = createLoop({
@@ -51,19 +59,25 @@ export function startKeeper({
     log,
     stepped,
     step: async () => {
-      if (place === 0 && after === null) begunAt = clock.now();
+      if (!isBegun) [begunAt, isBegun] = [clock.now(), true];
       const over = OVER[place];
       if (!over) {
+        await takeBack?.();
         onRound?.(NAME, (clock.now() - begunAt) / 1000);
         return next();
       }
+      const name = nameOf(over);
+      if (looked === 0) after = walked.get(name) ?? null;
       const swept = await sweep(database, over, after, clock.now(), messageDays);
       // Another process does the round.
       if (!swept) return next();
-      if (swept.removed > 0) onRemoved(nameOf(over), swept.removed);
-      const isDone = swept.last === null || (over.isByAge && swept.removed === 0);
-      if (isDone) place += 1;
-      after = isDone ? null : swept.last;
+      if (swept.removed > 0) onRemoved(name, swept.removed);
+      ({ after } = swept);
+      looked += over.piece ?? PIECE;
+      if (after === null || looked >= (over.walked ?? Infinity)) {
+        if (over.walked) walked.set(name, after);
+        [place, looked] = [place + 1, 0];
+      }
       return 'more';
     },
   });

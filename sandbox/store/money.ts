@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql, sum } from 'drizzle-orm';
+import { and, gte, inArray, sql, sum } from 'drizzle-orm';
 import type { Queries } from './database';
-import { bonuses, users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from './schema';
+import { daySums, users, userSums, type WithdrawStatus } from './schema';
 
 /** A user's money, in rupiah. */
 export interface Statement {
@@ -16,71 +16,84 @@ export interface Statement {
   readonly balance: number;
 }
 
-const total = async (query: Promise<{ total: string | null }[]>) => Number((await query)[0]?.total ?? 0);
-
-export async function readStatement(queries: Queries, userId: number): Promise<Statement> {
-  const drawn = (status: WithdrawStatus) =>
-    total(
-      queries
-        .select({ total: sum(withdraws.nominal) })
-        .from(withdraws)
-        .where(and(eq(withdraws.userId, userId), eq(withdraws.status, status))),
-    );
-  const income = await total(
-    queries
-      .select({ total: sum(users.income) })
-      .from(users)
-      .where(eq(users.id, userId)),
-  );
-  const referral = await total(
-    queries
-      .select({ total: sum(users.referralPaid) })
-      .from(users)
-      .where(eq(users.referredBy, userId)),
-  );
-  const bonus = await total(
-    queries
-      .select({ total: sum(bonuses.nominal) })
-      .from(bonuses)
-      .where(eq(bonuses.userId, userId)),
-  );
-  const requested = await drawn('requested');
-  const accepted = await drawn('accepted');
-  return {
-    income,
-    referral,
-    bonus,
-    requested,
-    accepted,
-    balance: income + referral + bonus - requested - accepted,
-  };
+/** How many rows there are, and what they add up to in rupiah. */
+export interface Sum {
+  readonly rows: number;
+  readonly amount: number;
 }
+export const NONE: Sum = { rows: 0, amount: 0 };
 
-/** What withdraws under `where` add up to, by status. */
-export async function readWithdrawn(
+/** Rows of a user that are counted by triggers of the database, by what they are. */
+type UserKey = 'bonus' | 'referral' | 'movement' | WithdrawStatus;
+type SumsOfUser = (key: UserKey) => Sum;
+
+async function readSums(
   queries: Queries,
-  where: SQL | undefined,
-): Promise<Record<WithdrawStatus, number>> {
+  userIds: readonly number[],
+): Promise<(userId: number) => SumsOfUser> {
   const rows = await queries
-    .select({ status: withdraws.status, total: sum(withdraws.nominal) })
-    .from(withdraws)
-    .where(where)
-    .groupBy(withdraws.status);
-  const totalOf = (status: WithdrawStatus) => Number(rows.find((row) => row.status === status)?.total ?? 0);
-  return Object.fromEntries(WITHDRAW_STATUSES.map((status) => [status, totalOf(status)])) as Record<
-    WithdrawStatus,
-    number
-  >;
+    .select({
+      userId: userSums.userId,
+      key: userSums.key,
+      rows: sum(userSums.rows).mapWith(Number),
+      amount: sum(userSums.amount).mapWith(Number),
+    })
+    .from(userSums)
+    .where(inArray(userSums.userId, [...userIds]))
+    .groupBy(userSums.userId, userSums.key);
+  const found = new Map(rows.map((row) => [`${row.userId} ${row.key}`, row]));
+  return (userId) => (key) => found.get(`${userId} ${key}`) ?? NONE;
 }
 
-/** What bonuses under `where` add up to. */
-export const readGiven = (queries: Queries, where: SQL | undefined): Promise<number> =>
-  total(
-    queries
-      .select({ total: sum(bonuses.nominal) })
-      .from(bonuses)
-      .where(where),
+/** How many rows of the user there are, and what they come to, by what they are. */
+export const readSumsOf = async (queries: Queries, userId: number): Promise<SumsOfUser> =>
+  (await readSums(queries, [userId]))(userId);
+
+/** Statements by user. What is missing has no money. */
+export async function readStatements(
+  queries: Queries,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, Statement>> {
+  if (userIds.length === 0) return new Map();
+  const sums = await readSums(queries, userIds);
+  const earned = await queries
+    .select({ id: users.id, income: users.income })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(
+    earned.map(({ id, income }) => {
+      const of = sums(id);
+      const [referral, bonus] = [of('referral').amount, of('bonus').amount];
+      const [requested, accepted] = [of('requested').amount, of('accepted').amount];
+      const balance = income + referral + bonus - requested - accepted;
+      return [id, { income, referral, bonus, requested, accepted, balance }];
+    }),
   );
+}
+
+const NOTHING: Statement = { income: 0, referral: 0, bonus: 0, requested: 0, accepted: 0, balance: 0 };
+
+export const readStatement = async (queries: Queries, userId: number): Promise<Statement> =>
+  (await readStatements(queries, [userId])).get(userId) ?? NOTHING;
+
+/** What everybody's rows come to that were made since the beginning of a day in Jakarta; null for ever. */
+export async function readDaySums<K extends string>(
+  queries: Queries,
+  keys: readonly K[],
+  since: Date | null,
+): Promise<Record<K, Sum>> {
+  const rows = await queries
+    .select({
+      key: daySums.key,
+      rows: sum(daySums.rows).mapWith(Number),
+      amount: sum(daySums.amount).mapWith(Number),
+    })
+    .from(daySums)
+    .where(and(inArray(daySums.key, [...keys]), since === null ? undefined : gte(daySums.day, since)))
+    .groupBy(daySums.key);
+  const found = new Map(rows.map((row) => [row.key, row]));
+  return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? NONE])) as Record<K, Sum>;
+}
 
 /**
  * Makes every change to one user's money wait for the one before it. Rows that only reference this user, as the

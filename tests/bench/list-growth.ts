@@ -12,7 +12,7 @@ import { openDatabase } from '../../sandbox/store/open-database';
 import { foldRowCounts } from '../../sandbox/store/row-counts';
 import { query } from '../../sandbox/store/query';
 import { openSession } from '../../sandbox/store/sessions';
-import { FILLED, fill } from './growth/fill';
+import { FILLED, fill } from './growth/fill-lists';
 import { median } from './median';
 
 const { values } = parseArgs({

@@ -1,16 +1,20 @@
-import { and, desc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 
-import { lockMoney, readGiven, readStatement } from '../../store/money';
-import { bonuses, users } from '../../store/schema';
-import { within } from '../filters';
+import type { Queries } from '../../store/database';
 
-import { named } from '../matching';
+import { lockMoney, readDaySums, readStatement, readSumsOf } from '../../store/money';
+import { query } from '../../store/query';
+import { bonuses, users, userTexts } from '../../store/schema';
+import { since, within } from '../filters';
+
+import { lookThrough } from '../list-order';
+import { fewWith, isAnyOf, isCalled, MOST_PAYEES, type Search } from '../matching';
 import { pageRoute } from '../list-routes';
 import { contains, readPage, scopeOf } from '../paging';
 import { presentBonus } from '../present/money';
 import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedTwoWays } from '../sorting';
 
 /** The giver is the caller, whatever `adminId` says, and gives nothing to themselves. */
 const create = route('bonus.create', async ({ queries, user, input }) => {
@@ -38,39 +42,90 @@ const remove = route('bonus.delete', async ({ queries, input }) => {
 });
 
 const SORTED: Columns<'bonus.page'> = {
-  firstname: users.firstname,
+  firstname: bonuses.firstname,
   nominal: bonuses.nominal,
   reason: bonuses.reason,
   createdAt: bonuses.createdAt,
 };
 
+/** Reasons that are looked at for a search, each once. */
+const MOST_REASONS = 2000;
+const MOST_FOUND = 200;
+
+/** Bonuses for a reason that holds the text. Of few reasons each is looked at, however many bonuses it was given for. */
+async function forReason(queries: Queries, text: string): Promise<Search> {
+  const holds = ilike(sql`reason`, contains(text));
+  const known = await query<{ reason: string; holds: boolean }>(
+    queries,
+    sql`with recursive known (reason, place) as (
+          (select reason, 1 from bonuses order by reason limit 1)
+          union all
+          select (select bonuses.reason from bonuses where bonuses.reason > known.reason order by bonuses.reason limit 1), place + 1
+          from known where known.reason is not null and place <= ${MOST_REASONS}
+        ) select reason, ${holds} as holds from known where reason is not null`,
+  );
+  const found = known.filter((one) => one.holds).map(({ reason }) => reason);
+  return known.length > MOST_REASONS || found.length > MOST_FOUND
+    ? { where: ilike(bonuses.reason, contains(text)), isCommon: true }
+    : { where: found.length > 0 ? inArray(bonuses.reason, found) : sql`false`, isCommon: false };
+}
+
+async function forPerson(queries: Queries, text: string): Promise<Search> {
+  const few = await fewWith(queries, [userTexts.name], text, MOST_PAYEES);
+  return few
+    ? { where: isAnyOf(bonuses.userId, few), isCommon: false }
+    : { where: isCalled(bonuses.userId, [userTexts.name], text), isCommon: true };
+}
+
+const OWN = { columns: [bonuses.createdAt, bonuses.id] } as const;
+
 const listPage = pageRoute('bonus.page', async ({ queries, services, user, input }) => {
   const owner = scopeOf(user, input.user_id);
-  const { search } = input;
-  const where = and(
+  const { search, period } = input;
+  const among = and(
     owner === null ? undefined : eq(bonuses.userId, owner),
-    search
-      ? or(
-          ilike(bonuses.reason, contains(search)),
-          inArray(bonuses.userId, queries.select({ id: users.id }).from(users).where(named(search))),
-        )
-      : undefined,
-    within(bonuses.createdAt, input.period, services.now()),
+    within(bonuses.createdAt, period, services.now()),
   );
-  const found = queries
-    .select({ bonus: bonuses, receiver: users })
-    .from(bonuses)
-    .innerJoin(users, eq(users.id, bonuses.userId))
-    .where(where);
-  const { rows, count } = await readPage(input, {
-    rows: found,
-    order: sortedBy(SORTED, input.sort, bonuses.id) ?? [desc(bonuses.createdAt), desc(bonuses.id)],
-    count: queries.$count(bonuses, where),
+  const searches = search ? [await forReason(queries, search), await forPerson(queries, search)] : [];
+  const found = or(...searches.map(({ where: its }) => its));
+  const where = and(among, found);
+  let nominal: number | undefined;
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) =>
+      queries
+        .select({ bonus: bonuses, receiver: users })
+        .from(bonuses)
+        .innerJoin(users, eq(users.id, bonuses.userId))
+        .where(and(where, also)),
+    own: OWN,
+    among: { table: bonuses, where, isNarrowed: found !== undefined || period !== undefined },
+    sorted: sortedTwoWays(SORTED, input.sort, bonuses.id),
+    count: async () => {
+      if (!found && (owner === null || !period)) {
+        const kept =
+          owner === null
+            ? (await readDaySums(queries, ['bonus'], since(period, services.now()))).bonus
+            : (await readSumsOf(queries, owner))('bonus');
+        nominal = kept.amount;
+        return { count: kept.rows };
+      }
+      const isCommon = searches.some((one) => one.isCommon);
+      const looked = await lookThrough(
+        queries,
+        bonuses,
+        { among, search: found, isCommon },
+        { own: OWN, amount: bonuses.nominal },
+      );
+      nominal = looked.by('').amount;
+      return looked.counted;
+    },
+    idOf: ({ bonus }) => bonus.id,
   });
   return {
     data: rows.map(({ bonus, receiver }) => presentBonus(bonus, receiver)),
-    count,
-    meta: { sums: { nominal: await readGiven(queries, where) } },
+    ...counted,
+    // It is told where it is of all that match.
+    ...(nominal !== undefined && !counted.more && { meta: { sums: { nominal } } }),
   };
 });
 

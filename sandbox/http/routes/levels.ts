@@ -1,13 +1,14 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 
 import { levels } from '../../store/schema';
 
+import { countSome } from '../list-order';
 import { pageRoute } from '../list-routes';
 import { readPage } from '../paging';
 import { presentLevel } from '../present/money';
 import { notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedTwoWays } from '../sorting';
 
 const columnsOf = (input: { name: string; blast_fee: number; requirement_blast: number }) => ({
   name: input.name,
@@ -45,13 +46,17 @@ const SORTED: Columns<'level.page'> = {
   requirement_blast: levels.requirementBlast,
 };
 
+const OWN = { columns: [levels.requirementBlast, levels.id], isAscending: true } as const;
+
 const listPage = pageRoute('level.page', async ({ queries, input }) => {
-  const { rows, count } = await readPage(input, {
-    rows: queries.select().from(levels),
-    order: sortedBy(SORTED, input.sort, levels.id) ?? [asc(levels.requirementBlast), asc(levels.id)],
-    count: queries.$count(levels),
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) => queries.select().from(levels).where(also),
+    own: OWN,
+    sorted: sortedTwoWays(SORTED, input.sort, levels.id),
+    count: () => countSome(queries, levels, OWN, undefined),
+    idOf: ({ id }) => id,
   });
-  return { data: rows.map(presentLevel), count };
+  return { data: rows.map(presentLevel), ...counted };
 });
 
 export const levelRoutes: readonly Route[] = [create, update, remove, read, listPage];

@@ -35,8 +35,8 @@ async function withUses(queries: Queries, rows: readonly (typeof messages.$infer
       ),
     )
     .groupBy(messageUses.messageId);
-  const uses = new Map(used.map(({ id, count }) => [id, Number(count)]));
-  return rows.map((row) => presentMessage({ ...row, uses: uses.get(row.id) ?? 0 }));
+  const counts = new Map(used.map(({ id, count }) => [id, Number(count)]));
+  return rows.map((row) => presentMessage({ ...row, uses: counts.get(row.id) ?? 0 }));
 }
 
 const isTemplate = (id: number) => and(eq(messages.id, id), isKnownTemplate);

@@ -56,7 +56,12 @@ const remote = route('monitor.remote', async ({ queries, services, input }) => {
 
 /** The newest messages of one device, or of everybody, newest first; and where the channels stand. */
 const socket = route('monitor.socket', async ({ queries, input }) => {
-  const heads = await queries.select().from(channels).orderBy(channels.channel).limit(MESSAGES_SHOWN);
+  const { channel, epoch: of, head } = channels;
+  const heads = await queries
+    .select({ channel, epoch: of, head })
+    .from(channels)
+    .orderBy(channel)
+    .limit(MESSAGES_SHOWN);
   const { epoch, seq } = await readHead(queries, ADMIN_CHANNEL);
   const messages: object[] = [];
   const isAbout = ({ deviceId, sender }: Message) =>

@@ -1,7 +1,8 @@
-import { and, eq, gte, type SQL, sum } from 'drizzle-orm';
+import { and, eq, gte, sum } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 import type { Queries } from '../../store/database';
-import { hourlyFigures } from '../../store/schema';
+import { fleetFigures, hourlyFigures } from '../../store/schema';
 import { DAY, HOUR, localTime, startOfToday } from '../business-day';
 
 import { type Route, route } from '../route';
@@ -14,23 +15,21 @@ interface Figures {
 }
 const NOTHING: Figures = { success: 0, fail: 0, income: 0 };
 
-async function readHours(queries: Queries, where: SQL | undefined) {
+/** Hours since a moment: those of a member, or of everybody together. */
+async function readHours(queries: Queries, userId: number | null, since: Date) {
+  const from = userId === null ? fleetFigures : hourlyFigures;
+  const source: PgTable = from;
   const rows = await queries
     .select({
-      hour: hourlyFigures.hour,
-      success: sum(hourlyFigures.success),
-      fail: sum(hourlyFigures.fail),
-      income: sum(hourlyFigures.income),
+      hour: from.hour,
+      success: sum(from.success).mapWith(Number),
+      fail: sum(from.fail).mapWith(Number),
+      income: sum(from.income).mapWith(Number),
     })
-    .from(hourlyFigures)
-    .where(where)
-    .groupBy(hourlyFigures.hour);
-  return rows.map(({ hour, success, fail, income }) => ({
-    at: hour.getTime(),
-    success: Number(success),
-    fail: Number(fail),
-    income: Number(income),
-  }));
+    .from(source)
+    .where(and(userId === null ? undefined : eq(hourlyFigures.userId, userId), gte(from.hour, since)))
+    .groupBy(from.hour);
+  return rows.map(({ hour, ...figures }) => ({ at: hour.getTime(), ...figures }));
 }
 
 /** One bucket for each step from `first` to `last`, those in which nothing happened too. */
@@ -50,12 +49,12 @@ function bucketsOf(hours: Awaited<ReturnType<typeof readHours>>, first: number, 
 }
 
 /** Days back to `days`, and the hours since yesterday's midnight, of one moment. The server says which day it is. */
-async function readStatistics(queries: Queries, now: number, length: number, owner: SQL | undefined) {
+async function readStatistics(queries: Queries, now: number, length: number, userId: number | null) {
   const today = startOfToday(now).getTime();
   const yesterday = today - DAY;
   const first = today - (length - 1) * DAY;
   const since = new Date(Math.min(first, yesterday));
-  const hours = await readHours(queries, and(owner, gte(hourlyFigures.hour, since)));
+  const hours = await readHours(queries, userId, since);
   return {
     at: localTime(now),
     hours: bucketsOf(hours, yesterday, now, HOUR),
@@ -64,11 +63,11 @@ async function readStatistics(queries: Queries, now: number, length: number, own
 }
 
 const ofUser = route('statistics.ofUser', ({ queries, services, input }) =>
-  readStatistics(queries, services.now(), input.days, eq(hourlyFigures.userId, input.userId)),
+  readStatistics(queries, services.now(), input.days, input.userId),
 );
 
 const ofEverybody = route('statistics.ofEverybody', ({ queries, services, input }) =>
-  readStatistics(queries, services.now(), input.days, undefined),
+  readStatistics(queries, services.now(), input.days, null),
 );
 
 export const statisticsRoutes: readonly Route[] = [ofUser, ofEverybody];

@@ -1,17 +1,19 @@
-import { and, asc, desc, eq, ilike, inArray, or, sum } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 
-import { readBalances } from '../../store/ledger';
+import { readDaySums, readStatements, readSumsOf } from '../../store/money';
 import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
-import { users, whatsapps } from '../../store/schema';
+import { users, userTexts, whatsapps } from '../../store/schema';
 
-import { inStatus, named } from '../matching';
-import { pageRoute } from '../list-routes';
-import { contains, readPage } from '../paging';
+import { lookThrough } from '../list-order';
+import { fewOwners, fewWith, inStatus, isAnyOf, isCalled, type Search } from '../matching';
+import { longPeopleRoute, pageRoute } from '../list-routes';
+import { readPage } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
 import { notFound } from '../../core/refusal';
 import { type Call, type Route, route, type Columns, type InputOf } from '../route';
-import { sortedBy } from '../sorting';
+import { sortedTwoWays } from '../sorting';
+import type { Queries } from '../../store/database';
 import { openPasswordLink } from '../../store/sessions';
 import { APPOINTED, isManager, updateUser } from './user-update';
 
@@ -39,52 +41,87 @@ const readFee = route('users.blastFee', async ({ queries, input }) => ({
   blast_fee: await blastFeeOf(queries, input.id),
 }));
 
-const listMembers = route('users.members', async ({ queries }) => ({
-  users: await presentUsers(
-    queries,
-    await queries.select().from(users).where(isMember).orderBy(asc(users.firstname), asc(users.id)),
-  ),
-}));
+/** Members that are read at a time where all are. */
+const PIECE = 500;
+
+const listMembers = longPeopleRoute(async function* ({ queries }) {
+  let people: readonly (typeof users.$inferSelect)[] = [];
+  do {
+    const last = people.at(-1);
+    people = await queries
+      .select()
+      .from(users)
+      .where(and(isMember, last && sql`(${users.firstname}, ${users.id}) > (${last.firstname}, ${last.id})`))
+      .orderBy(asc(users.firstname), asc(users.id))
+      .limit(PIECE);
+    yield await presentUsers(queries, people);
+  } while (people.length === PIECE);
+});
 
 const SORTED: Columns<'users.memberPage'> = {
   firstname: users.firstname,
   email: users.email,
-  income: users.income,
+  income: [users.incomeStep, users.income],
   createdAt: users.createdAt,
 };
 
-/** Members whose name or e-mail holds the text, of a level; a status finds the owners of accounts in that status. */
-function matching({ queries, input }: Call<InputOf<'users.memberPage'>>, levelIds: readonly number[]) {
+type PageCall = Call<InputOf<'users.memberPage'>>;
+
+/** Those who own an account in the status. */
+async function ownersIn(queries: Queries, status: SQL): Promise<Search> {
+  const few = await fewOwners(queries, status);
+  const its = queries.select({ id: whatsapps.id }).from(whatsapps);
+  return few
+    ? { where: isAnyOf(users.id, few), isCommon: false }
+    : { where: exists(its.where(and(eq(whatsapps.userId, users.id), status))), isCommon: true };
+}
+
+async function called(queries: Queries, text: string): Promise<Search> {
+  const texts = [userTexts.name, userTexts.email];
+  const few = await fewWith(queries, texts, text);
+  return few
+    ? { where: isAnyOf(users.id, few), isCommon: false }
+    : { where: isCalled(users.id, texts, text), isCommon: true };
+}
+
+/** Members whose name or e-mail holds the text; a status finds the owners of accounts in that status. */
+async function searchesOf({ queries, input }: PageCall): Promise<readonly Search[]> {
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
-  return and(
-    // Members, as the contract has it, unless another role is requested.
-    input.role ? eq(users.role, input.role) : isMember,
-    input.level ? inArray(users.levelId, [...levelIds]) : undefined,
-    status
-      ? inArray(users.id, queries.select({ id: whatsapps.userId }).from(whatsapps).where(status))
-      : undefined,
-    input.search && (input.status || !status)
-      ? or(named(input.search), ilike(users.email, contains(input.search)))
-      : undefined,
-  );
+  return [
+    ...(status ? [await ownersIn(queries, status)] : []),
+    ...(input.search && (input.status || !status) ? [await called(queries, input.search)] : []),
+  ];
 }
+
+const OWN = { columns: [users.id] } as const;
 
 const pageMembers = pageRoute('users.memberPage', async (call) => {
   const { queries, input, endpoint } = call;
+  // Members, as the contract has it, unless another role is requested.
+  const { role = 'member' } = input;
   const levels = [...(await readLevels(queries)).values()];
   const ofLevel = levels.filter(({ name }) => name === input.level).map(({ id }) => id);
+  const searches = await searchesOf(call);
+  const search = and(...searches.map(({ where: found }) => found));
   // A level that no longer exists is ignored as a filter, and is not listed in the answer.
-  const where = matching(
-    { ...call, input: { ...input, level: ofLevel.length > 0 ? input.level : undefined } },
-    ofLevel,
-  );
-  const { rows, count } = await readPage(input, {
-    rows: queries.select().from(users).where(where),
-    order: sortedBy(SORTED, input.sort, users.id) ?? [desc(users.id)],
-    count: queries.$count(users, where),
+  const among = and(eq(users.role, role), ofLevel.length > 0 ? inArray(users.levelId, ofLevel) : undefined);
+  const where = and(among, search);
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) => queries.select().from(users).where(and(where, also)),
+    own: OWN,
+    among: { table: users, where, isNarrowed: search !== undefined },
+    sorted: sortedTwoWays(SORTED, input.sort, users.id),
+    count: async () => {
+      if (!search && ofLevel.length === 0) {
+        return { count: (await readDaySums(queries, [role], null))[role].rows };
+      }
+      const isCommon = searches.length > 0 && searches.every((one) => one.isCommon);
+      return (await lookThrough(queries, users, { among, search, isCommon }, { own: OWN })).counted;
+    },
+    idOf: ({ id }) => id,
   });
-  const balances = await readBalances(
+  const statements = await readStatements(
     queries,
     rows.map(({ id }) => id),
   );
@@ -92,10 +129,10 @@ const pageMembers = pageRoute('users.memberPage', async (call) => {
   return {
     data: shown.map((member, at) => ({
       ...member,
-      balance: balances.get(member.id) ?? 0,
+      balance: statements.get(member.id)?.balance ?? 0,
       locked: rows[at]?.lockedAt != null,
     })),
-    count,
+    ...counted,
     // Only the database knows the levels.
     meta: { filters: { ...endpoint.asked?.filters, level: levels.map(({ name }) => name) } },
   };
@@ -118,15 +155,16 @@ const countActive = route('users.active', async ({ queries }) => ({
 }));
 
 const pageReferrals = pageRoute('users.referralPage', async ({ queries, input }) => {
-  const where = eq(users.referredBy, input.userId);
-  const [earned] = await queries
-    .select({ total: sum(users.referralPaid) })
-    .from(users)
-    .where(where);
-  const { rows, count } = await readPage(input, {
-    rows: queries.select().from(users).where(where),
-    order: [desc(users.id)],
-    count: queries.$count(users, where),
+  const referred = (await readSumsOf(queries, input.userId))('referral');
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) =>
+      queries
+        .select()
+        .from(users)
+        .where(and(eq(users.referredBy, input.userId), also)),
+    own: OWN,
+    count: async () => ({ count: referred.rows }),
+    idOf: ({ id }) => id,
   });
   return {
     list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
@@ -136,8 +174,8 @@ const pageReferrals = pageRoute('users.referralPage', async ({ queries, input })
       email,
       income: referralPaid,
     })),
-    total: Number(earned?.total ?? 0),
-    count,
+    total: referred.amount,
+    ...counted,
   };
 });
 

@@ -1,21 +1,30 @@
-import { and, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, or, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { readLedger } from '../../store/ledger';
-import { lockMoney, readStatement, readWithdrawn, type Statement } from '../../store/money';
+import {
+  lockMoney,
+  NONE,
+  readDaySums,
+  readStatement,
+  readSumsOf,
+  type Statement,
+  type Sum,
+} from '../../store/money';
 import { readSettings } from '../../store/settings';
-import { users, withdraws } from '../../store/schema';
-import { within } from '../filters';
-import { named } from '../matching';
+import { users, userTexts, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
+import { since, within } from '../filters';
+import { behind, lookThrough } from '../list-order';
+import { fewWith, isAnyOf, MOST_PAYEES, named, type Search } from '../matching';
 
-import { listRoute, pageRoute } from '../list-routes';
+import { listRoute, longListRoute, pageRoute } from '../list-routes';
 import { contains, offsetOf, readPage, scopeOf } from '../paging';
 import { accountOf, isComplete, shownField } from '../payees';
 import { presentMovement } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
 import { notFound, Refusal } from '../../core/refusal';
-import { type Call, type Route, route, type Columns } from '../route';
-import { sortedBy } from '../sorting';
+import { type Call, type InputOf, type Route, route, type Columns } from '../route';
+import { sortedTwoWays } from '../sorting';
 import { type FoundWithdraw, selectWithdraws } from '../withdraws';
 import { decide } from './withdraw-decision';
 
@@ -44,64 +53,121 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
   return { withdraw: presentWithdraw({ withdraw, payee, approver: null }, limit, user) };
 });
 
-const newest = [desc(withdraws.createdAt), desc(withdraws.id)];
+const NEWEST = { columns: [withdraws.createdAt, withdraws.id] } as const;
+const newest = NEWEST.columns.map((column) => desc(column));
 
 async function present({ queries, user }: Call<unknown>, rows: readonly FoundWithdraw[]) {
   const limit = await readSettings(queries);
   return rows.map((row) => presentWithdraw(row, limit, user));
 }
 
-/** All of them that `where` finds, the newest first. */
-const readAll = async (call: Call<unknown>, where?: SQL) =>
+const history = listRoute('withdraw.history', async (call) =>
   present(
     call,
     await selectWithdraws(call.queries)
-      .where(where)
+      .where(eq(withdraws.userId, call.input.userId))
       .orderBy(...newest),
-  );
-
-const history = listRoute('withdraw.history', (call) =>
-  readAll(call, eq(withdraws.userId, call.input.userId)),
+  ),
 );
-const histories = listRoute('withdraw.histories', (call) => readAll(call));
+
+/** Withdraws that are read at a time where all are. */
+const PIECE = 500;
+
+const histories = longListRoute('withdraw.histories', async (call) =>
+  (async function* pieces() {
+    let read: readonly FoundWithdraw[] = [];
+    do {
+      const last = read.at(-1)?.withdraw.id ?? 0;
+      read = await selectWithdraws(call.queries)
+        .where(behind(NEWEST, last))
+        .orderBy(...newest)
+        .limit(PIECE);
+      yield await present(call, read);
+    } while (read.length === PIECE);
+  })(),
+);
 
 const SORTED: Columns<'withdraw.page'> = {
-  firstname: users.firstname,
+  firstname: withdraws.firstname,
   nominal: withdraws.nominal,
   status: withdraws.status,
   createdAt: withdraws.createdAt,
 };
 
 /** Withdraws of users whose name holds the text, and those that go to an account whose number or holder does. */
-const matching = (queries: Queries, text: string) =>
-  queries
-    .select({ id: withdraws.id })
-    .from(withdraws)
-    .innerJoin(users, eq(users.id, withdraws.userId))
-    .where(
-      or(
-        named(text),
-        ilike(shownField('accountName'), contains(text)),
-        ilike(shownField('accountNumber'), contains(text)),
-      ),
-    );
+async function matching(queries: Queries, text: string): Promise<Search> {
+  const few = await fewWith(queries, [userTexts.name, userTexts.payee], text, MOST_PAYEES);
+  const isFound = and(
+    eq(users.id, withdraws.userId),
+    or(
+      named(text),
+      ilike(shownField('accountName'), contains(text)),
+      ilike(shownField('accountNumber'), contains(text)),
+    ),
+  );
+  const its = exists(queries.select({ id: users.id }).from(users).where(isFound));
+  return { where: few ? sql`${isAnyOf(withdraws.userId, few)} and ${its}` : its, isCommon: few === null };
+}
+
+type Sums = Readonly<Record<WithdrawStatus, Sum>>;
+const sumsBy = (of: (status: WithdrawStatus) => Sum): Sums => ({
+  requested: of('requested'),
+  accepted: of('accepted'),
+  rejected: of('rejected'),
+});
+
+/** What is kept of everybody's, also of the last days, or of one person's. */
+async function readKept({ queries, services, input }: PageCall, owner: number | null): Promise<Sums> {
+  const kept =
+    owner === null
+      ? await readDaySums(queries, WITHDRAW_STATUSES, since(input.period, services.now()))
+      : sumsBy(await readSumsOf(queries, owner));
+  return sumsBy((status) => (!input.status || input.status === status ? kept[status] : NONE));
+}
+
+type PageCall = Call<InputOf<'withdraw.page'>>;
 
 const historyPage = pageRoute('withdraw.page', async (call) => {
   const { queries, services, user, input } = call;
   const owner = scopeOf(user, input.user_id);
-  const where = and(
+  const among = and(
     owner === null ? undefined : eq(withdraws.userId, owner),
-    input.search ? inArray(withdraws.id, matching(queries, input.search)) : undefined,
     input.status && eq(withdraws.status, input.status),
     within(withdraws.createdAt, input.period, services.now()),
   );
-  const { rows, count } = await readPage(input, {
-    rows: selectWithdraws(queries).where(where),
-    order: sortedBy(SORTED, input.sort, withdraws.id) ?? newest,
-    count: queries.$count(withdraws, where),
+  const search = input.search ? await matching(queries, input.search) : null;
+  const where = and(among, search?.where);
+  let sums: Sums | undefined;
+  const { rows, ...counted } = await readPage(input, {
+    rows: (also) => selectWithdraws(queries).where(and(where, also)),
+    own: NEWEST,
+    among: { table: withdraws, where, isNarrowed: where !== undefined },
+    sorted: sortedTwoWays(SORTED, input.sort, withdraws.id),
+    count: async () => {
+      if (!search && (owner === null || !input.period)) {
+        sums = await readKept(call, owner);
+        return { count: sums.requested.rows + sums.accepted.rows + sums.rejected.rows };
+      }
+      const of = { own: NEWEST, key: withdraws.status, amount: withdraws.nominal };
+      const its = { among, search: search?.where, isCommon: search?.isCommon ?? false };
+      const looked = await lookThrough(queries, withdraws, its, of);
+      sums = sumsBy(looked.by);
+      return looked.counted;
+    },
+    idOf: ({ withdraw }) => withdraw.id,
   });
-  const sums = await readWithdrawn(queries, where);
-  return { data: await present(call, rows), count, meta: { sums } };
+  const { requested, accepted, rejected } = sums ?? sumsBy(() => NONE);
+  return {
+    data: await present(call, rows),
+    ...counted,
+    // They are told where they are of all that match.
+    ...(sums &&
+      !counted.more && {
+        meta: {
+          sums: { requested: requested.amount, accepted: accepted.amount, rejected: rejected.amount },
+        },
+      }),
+  };
 });
 
 /** What changed a user's balance, and the parts that it consists of as of the same moment. */

@@ -51,9 +51,9 @@ async function hold(tx: Queries, answers: readonly { user_id: number }[]): Promi
 }
 
 /**
- * Writes steps in one statement: the accounts, and for each delivery everything that counts it: log, hour, account,
- * phone number, template, the owner's income and level, the referrer's share. A whole fleet's step thereby costs the same
- * few queries as one account's.
+ * Writes steps in one statement: the accounts, and for each delivery everything that counts it: log, the owner's hour and
+ * everybody's, account, phone number, template, the owner's income and level, the referrer's share. A whole fleet's step
+ * thereby costs the same few queries as one account's.
  */
 export async function saveSteps(
   tx: Queries,
@@ -112,6 +112,12 @@ export async function saveSteps(
         from delivery group by user_id order by user_id
         on conflict (user_id, hour) do update set
           success = h.success + excluded.success, fail = h.fail + excluded.fail, income = h.income + excluded.income
+      ), fleet as (
+        insert into fleet_figures as f (hour, part, success, fail, income)
+        select ${hour}, own_part(), count(*) filter (where success), count(*) filter (where not success), sum(earned)
+        from delivery having count(*) > 0
+        on conflict (hour, part) do update set
+          success = f.success + excluded.success, fail = f.fail + excluded.fail, income = f.income + excluded.income
       ), counted as (
         update whatsapps w set
           state = step.state, status = step.status, suspended = step.suspended,

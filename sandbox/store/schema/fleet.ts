@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   index,
   integer,
@@ -17,15 +18,19 @@ import { users } from './people';
 /** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
 export const imports = pgTable('imports', { id: rowId(), createdAt: createdAt() });
 
-export const proxies = pgTable('proxies', {
-  id: rowId(),
-  value: text().notNull().unique(),
-  status: text().notNull().default('active'),
-  /** Accounts that connect through it; triggers count them. */
-  uses: integer().notNull().default(0),
-  /** The import that brought it. */
-  importId: reference(),
-});
+export const proxies = pgTable(
+  'proxies',
+  {
+    id: rowId(),
+    value: text().notNull().unique(),
+    status: text().notNull().default('active'),
+    /** Accounts that connect through it; triggers count them. */
+    uses: integer().notNull().default(0),
+    /** The import that brought it. */
+    importId: reference(),
+  },
+  (table) => [index('proxies_import').on(table.importId)],
+);
 
 export const whatsapps = pgTable(
   'whatsapps',
@@ -132,7 +137,12 @@ export const pairings = pgTable(
     nextAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [index('pairings_user').on(table.userId), index('pairings_due').on(table.nextAt)],
+  (table) => [
+    index('pairings_user').on(table.userId),
+    index('pairings_proxy').on(table.proxyId),
+    index('pairings_due').on(table.nextAt),
+    index('pairings_end').on(table.expiresAt),
+  ],
 );
 
 /** Each start of an account's blast, and its stop by a person where there was one. */
@@ -145,8 +155,13 @@ export const blasts = pgTable(
       .references(() => whatsapps.id, { onDelete: 'cascade' }),
     startedAt: createdAt(),
     stoppedAt: moment(),
+    /** Whether the account was started again since; a trigger writes it (migration 0013). */
+    isFollowed: boolean().notNull().default(false),
   },
-  (table) => [index('blasts_whatsapp').on(table.whatsappId, table.startedAt)],
+  (table) => [
+    index('blasts_whatsapp').on(table.whatsappId, table.startedAt),
+    index('blasts_followed').on(table.startedAt).where(sql`${table.isFollowed}`),
+  ],
 );
 
 export const phoneNumbers = pgTable(
@@ -164,8 +179,11 @@ export const phoneNumbers = pgTable(
     /** The import that brought it. */
     importId: reference(),
   },
-  // No message writes it: those go to active ones.
-  (table) => [index('phone_numbers_nonactive').on(table.id).where(sql`${table.status} <> 'active'`)],
+  // No message writes the second: those go to active ones.
+  (table) => [
+    index('phone_numbers_import').on(table.importId),
+    index('phone_numbers_nonactive').on(table.id).where(sql`${table.status} <> 'active'`),
+  ],
 );
 
 /**
@@ -182,19 +200,26 @@ export const numberQueue = pgTable(
 );
 
 /** Content of an upload: a template's media, or a validator's targets. What is large stands in parts (see `../../files/store.ts`). */
-export const files = pgTable('files', {
-  id: rowId(),
-  /** Generated: `<epoch ms><random>-<cleaned client name>`. */
-  storedName: text().notNull().unique(),
-  clientName: text().notNull(),
-  /** `staged` until what it belongs to is known; `part` of another file. */
-  kind: text({ enum: ['media', 'targets', 'staged', 'part'] }).notNull(),
-  contentType: text().notNull(),
-  size: integer().notNull(),
-  content: bytes().notNull(),
-  userId: reference().references(() => users.id, { onDelete: 'cascade' }),
-  createdAt: createdAt(),
-});
+export const files = pgTable(
+  'files',
+  {
+    id: rowId(),
+    /** Generated: `<epoch ms><random>-<cleaned client name>`. */
+    storedName: text().notNull().unique(),
+    clientName: text().notNull(),
+    /** `staged` until what it belongs to is known; `part` of another file. */
+    kind: text({ enum: ['media', 'targets', 'staged', 'part'] }).notNull(),
+    contentType: text().notNull(),
+    size: integer().notNull(),
+    content: bytes().notNull(),
+    userId: reference().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('files_user').on(table.userId),
+    index('files_staged').on(table.createdAt).where(sql`${table.kind} = 'staged'`),
+  ],
+);
 
 export interface TemplateButton {
   readonly id: string;
@@ -203,15 +228,22 @@ export interface TemplateButton {
   readonly type: string;
 }
 
-export const messages = pgTable('messages', {
-  id: rowId(),
-  /** Path under the API host, or ''. */
-  media: text().notNull().default(''),
-  text: text().notNull().default(''),
-  textWa: text().notNull().default(''),
-  button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
-  status: text().notNull().default('active'),
-});
+export const messages = pgTable(
+  'messages',
+  {
+    id: rowId(),
+    /** Path under the API host, or ''. */
+    media: text().notNull().default(''),
+    text: text().notNull().default(''),
+    textWa: text().notNull().default(''),
+    button: jsonb().$type<readonly TemplateButton[]>().notNull().default([]),
+    status: text().notNull().default('active'),
+  },
+  (table) => [
+    // A name begins with digits that no other has.
+    index('messages_media').on(sql`split_part(${table.media}, '-', 1)`).where(sql`${table.media} <> ''`),
+  ],
+);
 
 /** How often each process has used a template: together, how often it was used. */
 export const messageUses = pgTable(
@@ -262,6 +294,20 @@ export const hourlyFigures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.hour] }),
-    index('hourly_figures_hour').on(table.hour),
+    // Hours that are still to become a row for their day.
+    index('hourly_figures_hour').on(table.hour).where(sql`${table.hour} <> jakarta_day(${table.hour})`),
   ],
+);
+
+/** The same of everybody together: a row for each of some connections, which never wait for one another; one for a past day. */
+export const fleetFigures = pgTable(
+  'fleet_figures',
+  {
+    hour: moment().notNull(),
+    part: smallint().notNull().default(0),
+    success: bigint({ mode: 'number' }).notNull().default(0),
+    fail: bigint({ mode: 'number' }).notNull().default(0),
+    income: rupiah(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.part] })],
 );

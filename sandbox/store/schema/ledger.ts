@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, reference, rowId } from './columns';
-import { whatsapps } from './fleet';
 import { users, withdraws } from './people';
 
 export const MOVEMENT_KINDS = [
@@ -32,8 +31,9 @@ export const moneyMovements = pgTable(
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** Rupiah that came or, below 0, went; a withdraw that is accepted was taken when it was asked for. */
     amount: bigint({ mode: 'number' }).notNull(),
-    whatsappId: reference().references(() => whatsapps.id, { onDelete: 'set null' }),
-    personId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** Without a reference, as `person_id`: each account and person that is deleted would have to be looked for here. */
+    whatsappId: reference(),
+    personId: reference(),
     withdrawId: reference().references(() => withdraws.id, { onDelete: 'cascade' }),
     /** Of a bonus. */
     reason: text(),
@@ -49,4 +49,35 @@ export const moneyMovements = pgTable(
       .on(table.userId, table.personId, table.at)
       .where(sql`${table.kind} = 'referral'`),
   ],
+);
+
+const sums = {
+  /** A row for each of some connections, so that writers seldom wait for one another. */
+  part: smallint().notNull().default(0),
+  rows: bigint({ mode: 'number' }).notNull().default(0),
+  /** Rupiah. */
+  amount: bigint({ mode: 'number' }).notNull().default(0),
+};
+
+/**
+ * What a user's rows come to, written by triggers (migration 0013): `bonus`, each status of withdraws, `referral` (people and
+ * their share), `movement` (their number alone).
+ */
+export const userSums = pgTable(
+  'user_sums',
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    ...sums,
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key, table.part] })],
+);
+
+/** What everybody's come to by the day in Jakarta on which they were made, likewise: `bonus`, each status of withdraws, each role. */
+export const daySums = pgTable(
+  'day_sums',
+  { key: text().notNull(), day: moment().notNull(), ...sums },
+  (table) => [primaryKey({ columns: [table.key, table.day, table.part] })],
 );

@@ -47,6 +47,10 @@ export const users = pgTable(
     blastFee: integer(),
     /** Everything ever earned by blasting; resetting an account leaves it. */
     income: rupiah(),
+    /** Income to one percent: an order by it first has an index that few messages write anew. */
+    incomeStep: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`floor(ln(greatest(income, 0)::float8 + 1) * 100)::int`),
     /** What the referrer earned from this user's income. */
     referralPaid: rupiah(),
     /** Successful blasts ever; decides the level. */
@@ -57,7 +61,33 @@ export const users = pgTable(
     /** Since when they cannot sign in; null where they can. */
     lockedAt: moment(),
   },
-  (table) => [index('users_referred_by').on(table.referredBy)],
+  (table) => [
+    index('users_referred_by').on(table.referredBy, table.id),
+    index('users_role').on(table.role, table.id),
+    index('users_level').on(table.levelId, table.id),
+    index('users_by_firstname').on(table.firstname, table.id),
+    index('users_by_created').on(table.createdAt, table.id),
+    index('users_by_income').on(table.incomeStep, table.id),
+  ],
+);
+
+/** Where a search looks for people, in lower case; triggers write it (migration 0013). Parts of words are found by their grams. */
+export const userTexts = pgTable(
+  'user_texts',
+  {
+    userId: reference()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Holders and numbers of the bank accounts that their money goes to, or went to. */
+    payee: text().notNull(),
+  },
+  (table) => [
+    index('user_texts_name').using('gin', sql`grams(${table.name})`),
+    index('user_texts_email').using('gin', sql`grams(${table.email})`),
+    index('user_texts_payee').using('gin', sql`grams(${table.payee})`),
+  ],
 );
 
 /** A sign-in. The token itself is never stored. */
@@ -80,7 +110,7 @@ export const sessions = pgTable(
     /** To the minute. */
     lastSeenAt: moment(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
 );
 
 /** Links by which people set a password, once. The token itself is never stored. */
@@ -96,7 +126,7 @@ export const passwordLinks = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
   },
-  (table) => [index('password_links_user').on(table.userId)],
+  (table) => [index('password_links_user').on(table.userId), index('password_links_end').on(table.expiresAt)],
 );
 
 /** Second factors beside the password: time-based codes (RFC 6238). */
@@ -143,7 +173,10 @@ export const accessChanges = pgTable(
     at: createdAt(),
     seenAt: moment(),
   },
-  (table) => [index('access_changes_user').on(table.userId, table.at)],
+  (table) => [
+    index('access_changes_user').on(table.userId, table.at),
+    index('access_changes_at').on(table.at),
+  ],
 );
 
 /** Tries that are counted, such as wrong passwords, by the limit that they count for. */
@@ -169,9 +202,18 @@ export const bonuses = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     adminId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** The receiver's, for an order by it; triggers write it. */
+    firstname: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('bonuses_user').on(table.userId)],
+  (table) => [
+    index('bonuses_user').on(table.userId, table.createdAt, table.id),
+    index('bonuses_admin').on(table.adminId),
+    index('bonuses_by_created').on(table.createdAt, table.id),
+    index('bonuses_by_nominal').on(table.nominal, table.id),
+    index('bonuses_by_reason').on(table.reason, table.id),
+    index('bonuses_by_firstname').on(table.firstname, table.id),
+  ],
 );
 
 export { WITHDRAW_STATUSES };
@@ -192,9 +234,19 @@ export const withdraws = pgTable(
     accountName: text(),
     /** Who accepted it first, where it takes two. */
     approvedBy: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** The requester's, for an order by it; triggers write it. */
+    firstname: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [index('withdraws_user').on(table.userId)],
+  (table) => [
+    index('withdraws_user').on(table.userId, table.createdAt, table.id),
+    index('withdraws_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
+    index('withdraws_by_created').on(table.createdAt, table.id),
+    index('withdraws_in_status').on(table.status, table.createdAt, table.id),
+    index('withdraws_by_status').on(table.status, table.id),
+    index('withdraws_by_nominal').on(table.nominal, table.id),
+    index('withdraws_by_firstname').on(table.firstname, table.id),
+  ],
 );
 
 /** The one row of settings. Names and colours are one text each, entries separated by ', '. */
@@ -235,5 +287,8 @@ export const idempotencyKeys = pgTable(
     answer: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('idempotency_keys_user_key').on(table.userId, table.key)],
+  (table) => [
+    uniqueIndex('idempotency_keys_user_key').on(table.userId, table.key),
+    index('idempotency_keys_at').on(table.createdAt),
+  ],
 );

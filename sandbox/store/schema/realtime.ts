@@ -1,14 +1,31 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt } from './columns';
+import { sql } from 'drizzle-orm';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, moment } from './columns';
+
+/** Events that a channel keeps at least, as long as they are not over. */
+export const KEPT_EVENTS = 10_000;
 
 /** Where each channel's history stands: `seq` counts up by 1 within an epoch. */
-export const channels = pgTable('channels', {
-  channel: text().primaryKey(),
-  /** Changes when the history restarts. */
-  epoch: text().notNull(),
-  /** `seq` of the newest event; 0 before the first. */
-  head: bigint({ mode: 'number' }).notNull().default(0),
-});
+export const channels = pgTable(
+  'channels',
+  {
+    channel: text().primaryKey(),
+    /** Changes when the history restarts. */
+    epoch: text().notNull(),
+    /** `seq` of the newest event; 0 before the first. */
+    head: bigint({ mode: 'number' }).notNull().default(0),
+    /** `seq` of the newest that was removed. */
+    tail: bigint({ mode: 'number' }).notNull().default(0),
+    /** When the oldest that is kept was published; null where none is. */
+    oldestAt: moment(),
+    /** Thousands beyond what is kept: an index of it is seldom written, and names those that have any. */
+    excess: bigint({ mode: 'number' }).generatedAlwaysAs(sql.raw(`(head - tail - ${KEPT_EVENTS}) / 1000`)),
+  },
+  (table) => [
+    index('channels_excess').on(table.oldestAt).where(sql`${table.excess} > 0`),
+    index('channels_oldest').on(table.oldestAt),
+  ],
+);
 
 /** Append-only log of what was published: one row for each channel that a publication reached. */
 export const publications = pgTable(

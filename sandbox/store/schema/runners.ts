@@ -35,7 +35,11 @@ export const generators = pgTable(
     /** Null before the first number and after the last. */
     currentNumber: reference(),
   },
-  (table) => [index('generators_user').on(table.userId), index('generators_due').on(table.nextAt)],
+  (table) => [
+    index('generators_user').on(table.userId),
+    index('generators_whatsapp').on(table.whatsappId),
+    index('generators_due').on(table.nextAt),
+  ],
 );
 
 export const validators = pgTable(
@@ -48,7 +52,12 @@ export const validators = pgTable(
     /** Rows of the file already checked. */
     position: integer().notNull().default(0),
   },
-  (table) => [index('validators_user').on(table.userId), index('validators_due').on(table.nextAt)],
+  (table) => [
+    index('validators_user').on(table.userId),
+    index('validators_whatsapp').on(table.whatsappId),
+    index('validators_file').on(table.fileId),
+    index('validators_due').on(table.nextAt),
+  ],
 );
 
 /** Targets of a validator, as read from its file, in its order. */

@@ -160,9 +160,14 @@ describe('the history of a channel', () => {
     const { epoch } = await readHead(database.db, 'client-1');
     expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
     await database.db.execute(sql`update publications set at = now() - interval '1 hour'`);
+    await database.db.execute(sql`update channels set oldest_at = now() - interval '1 hour'`);
     await prune(database.db, 7);
     expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    // They go once there are a thousand of them.
     await database.db.execute(sql`update channels set head = 10002 where channel = 'client-1'`);
+    await prune(database.db, 7);
+    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    await database.db.execute(sql`update channels set tail = -998 where channel = 'client-1'`);
     await prune(database.db, 7);
     expect((await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq)).toEqual([3]);
   });
@@ -176,31 +181,34 @@ describe('the history of a channel', () => {
     await database.db.execute(
       sql`update publications set at = now() - (case last when 1 then interval '169 hours' else interval '167 hours' end)`,
     );
+    await database.db.execute(sql`update channels set oldest_at = now() - interval '169 hours'`);
     expect(await kept()).toEqual([2, 3]);
     expect(await missed(0)).toMatchObject({ complete: false, missed: [] });
     await database.db.execute(sql`
       insert into publications (channel, first, last, messages, at)
       select 'client-1', -place, -place, '{}', now() - interval '8 days' from generate_series(1, 100) as place`);
+    await database.db.execute(sql`update channels set oldest_at = now() - interval '8 days'`);
     expect(await kept()).toEqual([2, 3]);
     expect(await missed(1)).toMatchObject({ complete: true });
   });
 
   it('prunes what has piled up a piece at a time, and says whether there is more', async () => {
     await database.db.execute(
-      sql`insert into channels (channel, epoch, head) values ('client-9', 'e', 11000)`,
+      sql`insert into channels (channel, epoch, head, oldest_at) values ('client-9', 'e', 12000, now() - interval '1 hour')`,
     );
     await database.db.execute(sql`
       insert into publications (channel, first, last, messages, at)
-      select 'client-9', place, place, '{}', now() - interval '1 hour' from generate_series(1, 1100) as place`);
+      select 'client-9', place, place, '{}', now() - interval '1 hour' from generate_series(1, 2100) as place`);
     const pieces: unknown[] = [];
     for (let more = true; more; ) {
       more = await prune(database.db, 7);
       pieces.push([more, await database.db.$count(publications, sql`channel = 'client-9'`)]);
     }
     expect(pieces).toEqual([
+      [true, 1600],
+      [true, 1100],
       [true, 600],
-      [true, 100],
-      [false, 100],
+      [false, 600],
     ]);
   });
 });

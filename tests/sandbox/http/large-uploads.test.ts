@@ -149,7 +149,7 @@ describe('templates of an import under way', () => {
     expect(await queries().$count(messages)).toBe(before);
     await createImports(harness.server.database).stage(templateRows, [rows], () => {});
     expect(await queries().$count(messages)).toBe(before + 2);
-    await takeBackAbandoned(harness.server.database, Date.now());
+    await takeBackAbandoned(harness.server.database, Date.now(), { isStart: true });
     expect(await queries().$count(messages)).toBe(before);
   });
 });
@@ -243,7 +243,7 @@ describe('a large file', () => {
     await queries()
       .insert(files)
       .values({ storedName: 'x', clientName: 'x', kind: 'staged', contentType: 'x', size: 1, content: PNG });
-    await takeBackAbandoned(harness.server.database, Date.now());
+    await takeBackAbandoned(harness.server.database, Date.now(), { isStart: true });
     expect(await queries().$count(files)).toBe(before);
   }, 60_000);
 

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { isKnown, phoneNumberRows } from '../../../sandbox/store/import-rows';
 import { createImports } from '../../../sandbox/store/imports';
-import { phoneNumbers } from '../../../sandbox/store/schema';
+import { imports as importRows, phoneNumbers } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 import { csvRows, jsonRows } from './taken-rows';
 
@@ -108,8 +109,23 @@ describe('rows of an import under way', () => {
   it('are taken back by the next start of a server that ended meanwhile', async () => {
     const before = await countAll();
     await createImports(harness.server.database).stage(phoneNumberRows, pieces, () => {});
-    await takeBackAbandoned(harness.server.database, Date.now());
+    await takeBackAbandoned(harness.server.database, Date.now(), { isStart: true });
     expect([await countAll(), await count()]).toEqual([before, before]);
+  });
+
+  it('are taken back by housekeeping where that failed at first, once nobody can be at it any more', async () => {
+    const before = await countAll();
+    const { database } = harness.server;
+    await createImports(database).stage(phoneNumberRows, pieces, () => {});
+    const staged = await countAll();
+    expect(staged).toBeGreaterThan(before);
+    const keepHouse = () => takeBackAbandoned(database, Date.now(), { isStart: false });
+    await keepHouse();
+    expect(await countAll()).toBe(staged);
+    await database.db.execute(sql`update imports set created_at = now() - interval '2 hours'`);
+    await keepHouse();
+    expect(await countAll()).toBe(before);
+    expect(await database.db.$count(importRows)).toBe(0);
   });
 });
 

@@ -5,6 +5,9 @@ import { stageFile } from '../../../sandbox/files/store';
 import type { Log } from '../../../sandbox/core/log';
 import type { Database } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
+import { startPruner } from '../../../sandbox/events/pruner';
+import { systemClock } from '../../../sandbox/core/clock';
+import { claim, PRUNING } from '../../../sandbox/store/expiry';
 import { startKeeper } from '../../../sandbox/store/keeper';
 import {
   accessChanges,
@@ -16,6 +19,7 @@ import {
   messages,
   pairings,
   passwordLinks,
+  publications,
   sessions,
   users,
   validators,
@@ -299,5 +303,45 @@ it.skipIf(!postgres)('is removed by one process at a time', async () => {
   await pass(HOUR, keeper);
   expect(removed).toEqual({ password_links: 1 });
   await keeper.close();
+  await Promise.all([one.close(), another.close()]);
+});
+
+it.skipIf(!postgres)('is removed of events by one process at a time', async () => {
+  const url = (await postgres?.create()) ?? '';
+  const [one, another] = [await openDatabase({ url }), await openDatabase({ url })];
+  await one.db.execute(
+    sql`insert into channels (channel, epoch, head, oldest_at) values ('a', 'e', 1, now() - interval '9 days')`,
+  );
+  await one.db.execute(
+    sql`insert into publications (channel, first, last, messages, at) values ('a', 1, 1, '{}', now() - interval '9 days')`,
+  );
+  const round = async () => {
+    const { clock } = steppedClock();
+    let rounds = 0;
+    const log = { error: () => {}, warn: () => {} } as unknown as Log;
+    const pruner = startPruner({
+      database: one,
+      clock: { ...clock, after: systemClock.after },
+      log,
+      onRound: () => (rounds += 1),
+    });
+    await expect.poll(() => rounds).toBe(1);
+    await pruner.close();
+    return one.db.$count(publications);
+  };
+  let end = () => {};
+  const mayEnd = new Promise<void>((resolve) => (end = resolve));
+  let begun = () => {};
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const working = another.transaction(async (tx) => {
+    await claim(tx, PRUNING);
+    begun();
+    await mayEnd;
+  });
+  await hasBegun;
+  expect(await round()).toBe(1);
+  end();
+  await working;
+  expect(await round()).toBe(0);
   await Promise.all([one.close(), another.close()]);
 });
