@@ -71,7 +71,9 @@ function listMeta(
   if (count === undefined)
     return { totalPages: 1, after: after == null ? null : String(after), ...narrowing };
   const pages = pagesOf(Math.min(count, reach ?? count), size);
-  return { totalPages: more ? Math.max(pages, page) : pages, count, ...(more && { more }), ...narrowing };
+  // Where pages go on behind what was counted, there is one more.
+  const least = more ? page + Number(reach === undefined) : 1;
+  return { totalPages: Math.max(pages, least), count, ...(more && { more }), ...narrowing };
 }
 
 /** A page of a list. The head of the caller's channel is read before the rows. */
