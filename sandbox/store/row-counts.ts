@@ -7,7 +7,7 @@ import { query } from './query';
 import { imports, rowCountChanges, rowCounts } from './schema';
 import type { messages, phoneNumbers, proxies, users, whatsapps } from './schema';
 
-/** Rows of a table whose counts are kept (migration 0013). */
+/** Rows of a table whose counts are kept (migration 0014). */
 export interface Counted {
   readonly table: typeof users | typeof whatsapps | typeof phoneNumbers | typeof proxies | typeof messages;
   /** Whose they are; default everybody's. */

@@ -88,6 +88,20 @@ BEGIN
 	END IF;
 	RETURN NULL;
 END $$;--> statement-breakpoint
+CREATE FUNCTION "count_numbers"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- Of numbers that are messaged for the first time many change at once, and few blocks.
+	INSERT INTO "row_count_changes" ("table_name", "owner", "import_id", "kind", "block", "rows")
+		SELECT 'phone_numbers', "owner", "import_id", "kind", "block", sum("more") FROM (
+			SELECT "of".*, "changed"."id" >> 13 AS "block", 1 AS "more"
+				FROM "changed" JOIN "before" USING ("id"), counted(ROW("changed".*)::"phone_numbers") AS "of"
+				WHERE "changed"."status" <> "before"."status" OR ("changed"."last_sent" IS NULL) <> ("before"."last_sent" IS NULL)
+			UNION ALL SELECT "of".*, "before"."id" >> 13, -1
+				FROM "changed" JOIN "before" USING ("id"), counted(ROW("before".*)::"phone_numbers") AS "of"
+				WHERE "changed"."status" <> "before"."status" OR ("changed"."last_sent" IS NULL) <> ("before"."last_sent" IS NULL)
+		) AS "moved" GROUP BY 2, 3, 4, 5;
+	RETURN NULL;
+END $$;--> statement-breakpoint
 CREATE FUNCTION "keep_texts"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_OP = 'INSERT' THEN
@@ -146,8 +160,8 @@ CREATE TRIGGER "users_counted_anew" AFTER UPDATE OF "role", "connected_accounts"
 	WHEN (OLD."role" <> NEW."role" OR (OLD."connected_accounts" > 0) <> (NEW."connected_accounts" > 0)) EXECUTE FUNCTION "count_rows"();--> statement-breakpoint
 CREATE TRIGGER "whatsapps_counted_anew" AFTER UPDATE OF "user_id", "state", "status", "suspended" ON "whatsapps" FOR EACH ROW
 	WHEN (OLD."user_id" IS DISTINCT FROM NEW."user_id" OR OLD."state" IS DISTINCT FROM NEW."state" OR OLD."status" IS DISTINCT FROM NEW."status" OR OLD."suspended" IS DISTINCT FROM NEW."suspended") EXECUTE FUNCTION "count_rows"();--> statement-breakpoint
-CREATE TRIGGER "phone_numbers_counted_anew" AFTER UPDATE OF "status", "last_sent" ON "phone_numbers" FOR EACH ROW
-	WHEN (OLD."status" <> NEW."status" OR (OLD."last_sent" IS NULL) <> (NEW."last_sent" IS NULL)) EXECUTE FUNCTION "count_rows"();--> statement-breakpoint
+CREATE TRIGGER "phone_numbers_counted_anew" AFTER UPDATE ON "phone_numbers" REFERENCING OLD TABLE AS "before" NEW TABLE AS "changed"
+	FOR EACH STATEMENT EXECUTE FUNCTION "count_numbers"();--> statement-breakpoint
 CREATE TRIGGER "proxies_counted_anew" AFTER UPDATE OF "status", "uses" ON "proxies" FOR EACH ROW
 	WHEN (OLD."status" <> NEW."status" OR (OLD."uses" > 0) <> (NEW."uses" > 0)) EXECUTE FUNCTION "count_rows"();--> statement-breakpoint
 CREATE TRIGGER "messages_counted_anew" AFTER UPDATE OF "status" ON "messages" FOR EACH ROW

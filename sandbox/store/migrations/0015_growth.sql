@@ -49,7 +49,7 @@ DROP INDEX "users_referred_by";--> statement-breakpoint
 DROP INDEX "withdraws_user";--> statement-breakpoint
 ALTER TABLE "blasts" ADD COLUMN "is_followed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "bonuses" ADD COLUMN "firstname" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "users" ADD COLUMN "income_step" integer GENERATED ALWAYS AS (floor(ln(greatest(income, 0)::float8 + 1) * 100)::int) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "income_step" integer GENERATED ALWAYS AS (floor(ln(greatest(income, 0)::float8 / 100000 + 1) * 100)::int) STORED NOT NULL;--> statement-breakpoint
 ALTER TABLE "withdraws" ADD COLUMN "firstname" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "channels" ADD COLUMN "tail" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "channels" ADD COLUMN "oldest_at" timestamp with time zone;--> statement-breakpoint

@@ -50,7 +50,7 @@ export const users = pgTable(
     /** Income to one percent: an order by it first has an index that few messages write anew. */
     incomeStep: integer()
       .notNull()
-      .generatedAlwaysAs(sql`floor(ln(greatest(income, 0)::float8 + 1) * 100)::int`),
+      .generatedAlwaysAs(sql`floor(ln(greatest(income, 0)::float8 / 100000 + 1) * 100)::int`),
     /** What the referrer earned from this user's income. */
     referralPaid: rupiah(),
     /** Successful blasts ever; decides the level. */
