@@ -69,15 +69,15 @@ const ENGLISH: Readonly<Record<string, string>> = {
   src: 'OK | Loading... | Warning | Edit | Delete | Deleting... | Download | Action | Phone Number | User Profile | Client ID | Name | Starting... | Stopping... | Start Blast | Stop Blast | Stop | No Data',
   'src/app/files': '<strong>{name}</strong>',
   'src/app/features/blaster': 'Message',
-  'src/app/features/home': 'suspended',
+  'src/app/features/home': 'sending | suspended',
   'src/app/features/message': 'Button | No messages to export.',
   'src/app/features/monitor': 'Remote',
   'src/app/features/phone-number': 'No phone numbers to export.',
   'src/app/features/proxy': 'No proxies to export.',
-  'src/app/provide': 'Export',
   'src/machines/auth':
     'Error fetching user | First name is required. | Last name is required. | Email is required. | Password is required. | Please confirm your password. | Passwords do not match. | Email and password are required. | You must agree to the terms and conditions.',
   'src/machines/blaster': 'is | unknown',
+  'src/machines/crud': 'Export',
   'src/machines/message': 'button',
   'src/machines/sender': 'Activated | Forbidden | Reonnect | Fail, attempting',
   'src/views': 'Export',
@@ -135,10 +135,10 @@ const INDONESIAN = new Set(
   memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengaktifkan mengandung
   menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
   menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan merinci mereset milik min
-  minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama nanti nominal
+  minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama namanya nanti nominal
   nomor notasi nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf
   pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
-  pengguna pengirim pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu
+  pengguna pengirim pengiriman pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu
   permintaan pernah persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
   pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
   rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai

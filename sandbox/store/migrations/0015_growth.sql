@@ -228,7 +228,9 @@ CREATE TRIGGER "withdraws_payee" AFTER INSERT OR UPDATE OF "account_name", "acco
 	FOR EACH ROW WHEN (NEW."account_number" IS NOT NULL) EXECUTE FUNCTION "write_payee"();--> statement-breakpoint
 CREATE FUNCTION "write_firstname"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	NEW."firstname" := coalesce((SELECT "firstname" FROM "users" WHERE "id" = NEW."user_id"), '');
+	-- Whoever renames the person meanwhile waits for this row, or this one for the name.
+	SELECT "firstname" INTO NEW."firstname" FROM "users" WHERE "id" = NEW."user_id" FOR SHARE;
+	NEW."firstname" := coalesce(NEW."firstname", '');
 	RETURN NEW;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "withdraws_firstname" BEFORE INSERT ON "withdraws" FOR EACH ROW EXECUTE FUNCTION "write_firstname"();--> statement-breakpoint

@@ -27,7 +27,7 @@ export function RoundPanel({ blaster, receivers }: { blaster: BlasterRef; receiv
   return (
     <Stack gap="4">
       <Text fontWeight="medium">{paused ? 'Pengiriman dijeda' : 'Mengirim Pesan...'}</Text>
-      <Muted lineClamp="3" whiteSpace="pre-wrap">
+      <Muted maxHeight="4.5rem" overflow="hidden" whiteSpace="pre-wrap">
         {message}
       </Muted>
       <ProgressBar

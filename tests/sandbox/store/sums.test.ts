@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { saveSteps } from '../../../sandbox/network/blast/save';
 import type { Database, Queries } from '../../../sandbox/store/database';
 import { readLedger } from '../../../sandbox/store/ledger';
@@ -208,6 +208,28 @@ describe('sums of money', () => {
       }
     },
   );
+
+  it.skipIf(!postgres)('name a bonus after its receiver, who is renamed meanwhile', async () => {
+    const url = (await postgres?.create()) ?? '';
+    const [one, other] = [await openDatabase({ url }), await openDatabase({ url })];
+    await settle(one);
+    let isGiven = false;
+    const given = await one.transaction(async (tx) => {
+      await tx.update(users).set({ firstname: 'Baru' }).where(eq(users.id, 1));
+      const giving = other.db
+        .insert(bonuses)
+        .values({ userId: 1, nominal: 1, reason: 'Uji' })
+        .then(() => (isGiven = true));
+      await vi.waitFor(async () => {
+        const waiting = await query(tx, sql`select from pg_locks where not granted`);
+        expect(isGiven || waiting.length > 0).toBe(true);
+      });
+      return { giving };
+    });
+    await given.giving;
+    expect(await one.db.select({ name: bonuses.firstname }).from(bonuses)).toEqual([{ name: 'Baru' }]);
+    await Promise.all([one.close(), other.close()]);
+  });
 });
 
 it('of no table are all rows looked at where a row is deleted that they name', async () => {
