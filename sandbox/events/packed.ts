@@ -14,9 +14,16 @@ const COMMON = Buffer.from(
   ].join('\n'),
 );
 
+/** In bytes. */
+const LEAST_ROOM = 512;
+
 /** Messages as JSON, of which each is one line. */
-export const pack = (texts: readonly string[]): Buffer =>
-  deflateRawSync(texts.join('\n'), { level: constants.Z_BEST_SPEED, dictionary: COMMON });
+export function pack(texts: readonly string[]): Buffer {
+  const text = texts.join('\n');
+  // Room for what it comes to: by default a few messages would be given 16 KB, and the collector as much.
+  const chunkSize = Math.max(LEAST_ROOM, text.length >> 3);
+  return deflateRawSync(text, { level: constants.Z_BEST_SPEED, chunkSize, dictionary: COMMON });
+}
 
 export const unpack = (packed: Buffer): string[] =>
   inflateRawSync(packed, { dictionary: COMMON }).toString().split('\n');
