@@ -3,7 +3,8 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './core/clock';
 import { createFeed } from './events/feed';
-import { disturb } from './faults/disturbed-feed';
+import { createNews } from './events/news';
+import { createDisturbance } from './faults/disturbance';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
 import { answerErrors, answerUnrouted } from './http/answers';
@@ -21,6 +22,7 @@ import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import { refuseDeepBodies } from './core/safe-json';
 import type { Limits, Services } from './http/services';
+import { createSums } from './http/sums';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
 import { observeCalls } from './observability/calls';
 import { countTransactions } from './observability/database';
@@ -35,6 +37,7 @@ import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
 import { type Invitation, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
 import { closeConnectionsAfter, drain, type Unfinished } from './shutdown';
+import { createOffice } from './socket/office/office';
 import { type Sockets, registerSocket } from './socket/register';
 import type { Database, DatabaseOptions } from './store/database';
 import { openDatabase } from './store/open-database';
@@ -194,6 +197,9 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
+  const news = createNews(database, feed, { clock, log });
+  const office = createOffice({ database, feed, news, clock, log, readSum: createSums(routes, services) });
+
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
     startKeeper({
@@ -216,10 +222,12 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   refuseDeepBodies(app);
   await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
   const book = local && options.test ? createRuleBook() : null;
-  const disturbed = book && disturb(feed, book);
+  const disturbance = book && createDisturbance(book);
   const sockets = await registerSocket(app, {
     database,
-    feed: disturbed ?? feed,
+    feed,
+    office,
+    ...(disturbance && { through: disturbance.through }),
     clock,
     origins,
     page: servePage(pageFolder),
@@ -236,7 +244,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     local,
     metricsToken: options.metricsToken,
   });
-  if (book && disturbed) await registerFaults(app, { database, sockets, feed: disturbed, book, clock });
+  if (book && disturbance) await registerFaults(app, { database, sockets, disturbance, book, clock });
   if (local) await registerPhone(app, network.world);
   await app.register(multipart, { limits: FORM_LIMITS });
   mountRoutes(app, routes, services);
@@ -256,6 +264,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       await uploads.close();
       await imports.close();
       await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
+      news.close();
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();
     },

@@ -28,6 +28,12 @@ export class Channel {
     private readonly options: ChannelOptions,
   ) {}
 
+  /** Delivers what follows this head, which is that of the channel or an earlier one. */
+  startAt(head: Head): void {
+    this.#last = head;
+    this.#ready = Promise.resolve();
+  }
+
   /** Reads the channel's head, unless it is known or being read. */
   ready(): Promise<void> {
     const read = async () => {

@@ -1,15 +1,23 @@
+import { ne } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
 import { consoleLog, type Log } from '../core/log';
 import type { Database } from '../store/database';
+import { channels as heads } from '../store/schema';
 import { createTries } from '../core/tries';
 import { Channel } from './channel';
-import { type PlacedMessage, readHeads } from './history';
-import type { Announcement } from './publish';
+import { type Head, type PlacedMessage, readHeads } from './history';
+import { ADMIN_CHANNEL, type AnnouncedPlace, type Announcement } from './publish';
+
+type Listener = (message: PlacedMessage) => void;
 
 /** What was published, as it is committed by any server process. */
 export interface Feed {
   /** Calls `listener` with every event of the channel from now on, in order and without holes. */
-  subscribe(channel: string, listener: (message: PlacedMessage) => void): () => void;
+  subscribe(channel: string, listener: Listener): () => void;
+  /** The same with every event of all channels. Resolves once none that is committed from then on is missed. */
+  subscribeAll(listener: Listener): Promise<() => void>;
+  /** Calls `listener` with what is announced, and where some of that may have been missed. */
+  onAnnounced(listener: AnnouncementListener): () => void;
   /**
    * Resolves once every event committed from now on is sure to reach the subscribers, also without an announcement.
    * Rejects where the channel's head could not be read.
@@ -18,6 +26,11 @@ export interface Feed {
   /** How many committed events are not delivered yet. */
   behind(): Promise<number>;
   close(): Promise<void>;
+}
+
+export interface AnnouncementListener {
+  announced(place: AnnouncedPlace): void;
+  missed(): void;
 }
 
 export interface FeedOptions {
@@ -32,6 +45,8 @@ export async function createFeed(
   { clock = systemClock, log = consoleLog, onDelivered = () => {} }: FeedOptions = {},
 ): Promise<Feed> {
   const channels = new Map<string, Channel>();
+  const listenersToAll = new Set<Listener>();
+  const announcementListeners = new Set<AnnouncementListener>();
   const tries = createTries(log, {
     failing: 'events could not be read to be told; they are tried again',
     working: 'no event waits to be read any more',
@@ -57,44 +72,84 @@ export async function createFeed(
   };
   const tryAgain = async () => {
     cancelTry = null;
+    await openMissed();
     await catchUp(late());
-    if (late().length === 0) tries.worked();
+    if (late().length === 0 && !cancelTry) tries.worked();
   };
 
   const open = (name: string): Channel => {
     const channel = new Channel(name, { queries: database.db, onDelivered, onLate: tryLater });
     channels.set(name, channel);
-    // A caller that needs the result calls `ready` again.
-    channel.ready().catch(() => undefined);
+    for (const listener of listenersToAll) channel.listeners.add(listener);
     return channel;
+  };
+  const leave = (channel: Channel, listener: Listener) => {
+    channel.listeners.delete(listener);
+    if (channel.listeners.size === 0 && channels.get(channel.name) === channel) channels.delete(channel.name);
+  };
+  /** Opens the channels that are not: at their heads, or where these became known too late, at their beginnings. */
+  const openAll = async (startOf: (head: Head) => Head) => {
+    for (const { channel: name, epoch, head } of await database.db
+      .select()
+      .from(heads)
+      .where(ne(heads.channel, ADMIN_CHANNEL)))
+      if (!channels.has(name)) open(name).startAt(startOf({ epoch, seq: head }));
+  };
+  const receive = (publication: string, place: AnnouncedPlace) => {
+    const known = channels.get(place[0]);
+    (known ?? (listenersToAll.size > 0 ? open(place[0]) : undefined))?.receive(publication, place);
+    for (const { announced } of announcementListeners) announced(place);
+  };
+  const openMissed = async () => {
+    if (listenersToAll.size > 0) await openAll(({ epoch }) => ({ epoch, seq: 0 })).catch(tryLater);
+  };
+  const lookAgain = async () => {
+    await openMissed();
+    await catchUp([...channels.values()]);
   };
 
   const unlisten = await database.announcer.listen({
     received: (announcement) => {
       try {
         const { publication, places } = JSON.parse(announcement) as Announcement;
-        for (const place of places) channels.get(place[0])?.receive(publication, place);
+        for (const place of places) receive(publication, place);
       } catch (error) {
         log.error({ err: error }, 'an announcement could not be read');
       }
     },
-    missed: () => void catchUp([...channels.values()]),
+    missed: () => {
+      void lookAgain();
+      for (const { missed } of announcementListeners) missed();
+    },
   });
 
   return {
     subscribe: (name, listener) => {
-      const channel = channels.get(name) ?? open(name);
+      const known = channels.get(name);
+      const channel = known ?? open(name);
+      // A caller that needs the result calls `ready` again.
+      if (!known) channel.ready().catch(() => undefined);
       channel.listeners.add(listener);
+      return () => leave(channel, listener);
+    },
+    subscribeAll: async (listener) => {
+      listenersToAll.add(listener);
+      for (const channel of channels.values()) channel.listeners.add(listener);
+      await openAll((head) => head);
       return () => {
-        channel.listeners.delete(listener);
-        if (channel.listeners.size === 0 && channels.get(name) === channel) channels.delete(name);
+        listenersToAll.delete(listener);
+        for (const channel of channels.values()) leave(channel, listener);
       };
+    },
+    onAnnounced: (listener) => {
+      announcementListeners.add(listener);
+      return () => announcementListeners.delete(listener);
     },
     ready: async (name) => channels.get(name)?.ready(),
     behind: async () => {
       if (channels.size === 0) return 0;
-      const heads = await readHeads(database.db, [...channels.keys()]);
-      return [...channels].reduce((sum, [name, channel]) => sum + channel.behind(heads.get(name)), 0);
+      const known = await readHeads(database.db, [...channels.keys()]);
+      return [...channels].reduce((sum, [name, channel]) => sum + channel.behind(known.get(name)), 0);
     },
     close: async () => {
       isClosed = true;

@@ -56,7 +56,7 @@ export async function readHeads(queries: Queries, names: readonly string[]): Pro
 }
 
 /** The message as sent: with its place. */
-export const placedText = ({ text, epoch, seq }: PlacedMessage): string =>
+export const placedText = ({ text, epoch, seq }: Head & { readonly text: string }): string =>
   `${text.slice(0, -1)},"epoch":${JSON.stringify(epoch)},"seq":${seq}}`;
 
 const PACKED = {

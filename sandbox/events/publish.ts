@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type EventName, eventTable } from '../../src/api/schema/events';
 import { pack } from './packed';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
@@ -15,11 +16,22 @@ export interface OwnedMessage {
   readonly message: Message;
 }
 
+/** What the office listens on. Nothing is written to it: it is what all channels hold. */
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** Where a publication stands in one of its channels. */
-export type AnnouncedPlace = readonly [channel: string, epoch: string, first: number, last: number];
+/** Whether somebody of the office is told, whatever they look at: a link that is lost, a suspension, an end. */
+export const isNews = ({ event }: Message) =>
+  (eventTable[event as EventName] as { readonly news?: string } | undefined)?.news !== undefined;
+
+/** Where a publication stands in one of its channels, and whether it has news there. */
+export type AnnouncedPlace = readonly [
+  channel: string,
+  epoch: string,
+  first: number,
+  last: number,
+  hasNews: boolean,
+];
 /** Announces a publication on some of its channels; other processes read its events from the table. */
 export interface Announcement {
   readonly publication: string;
@@ -28,24 +40,28 @@ export interface Announcement {
 /** Channels of an announcement at most: a notification has 8,000 bytes. */
 const CHANNELS_ANNOUNCED = 60;
 
-type Texts = ReadonlyMap<string, readonly string[]>;
+interface Texts {
+  readonly texts: readonly string[];
+  readonly hasNews: boolean;
+}
+type ByChannel = ReadonlyMap<string, Texts>;
 
 /** What this process published lately, so that it need not read it again. */
-const recent = new Map<string, Texts>();
+const recent = new Map<string, ByChannel>();
 const KEPT_PUBLICATIONS = 200;
 
 /** The messages of a publication on one of its channels; undefined where another process published it. */
 export const recentlyPublished = (publication: string, channel: string) =>
-  recent.get(publication)?.get(channel);
+  recent.get(publication)?.get(channel)?.texts;
 
-/** Appends one event to its owner's channel and to `client-admin`; listeners receive it when `tx` commits. */
+/** Appends one event to its owner's channel; listeners receive it when `tx` commits. */
 export async function publish(tx: Queries, ownerUserId: number, message: Message): Promise<void> {
   await publishAll(tx, [{ owner: ownerUserId, message }]);
 }
 
 /**
  * Appends events in order. Publish last in a transaction: the channels' rows stay locked until it commits, which is
- * what keeps `seq` free of holes, and every publisher locks `client-admin` first, so that none can wait in a circle.
+ * what keeps `seq` free of holes, and every publisher locks them in the same order, so that none can wait in a circle.
  */
 export async function publishAll(tx: Queries, published: readonly OwnedMessage[]): Promise<void> {
   if (published.length === 0) return;
@@ -61,48 +77,48 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
 }
 
 /** Messages as JSON, each serialised once. */
-function textsByChannel(published: readonly OwnedMessage[], at: Date): Texts {
+function textsByChannel(published: readonly OwnedMessage[], at: Date): ByChannel {
   const date = at.toISOString();
-  const all: string[] = [];
-  const channels = new Map([[ADMIN_CHANNEL, all]]);
+  const channels = new Map<string, { texts: string[]; hasNews: boolean }>();
   for (const { owner, message } of published) {
-    const text = JSON.stringify({ date, ...message });
-    const own = channels.get(ownChannel(owner)) ?? [];
+    const own = channels.get(ownChannel(owner)) ?? { texts: [], hasNews: false };
     channels.set(ownChannel(owner), own);
-    all.push(text);
-    own.push(text);
+    own.texts.push(JSON.stringify({ date, ...message }));
+    own.hasNews ||= isNews(message);
   }
   return channels;
 }
 
 /** Lists as one text each, so that the statement is the same for any number of channels. None holds such a character. */
 const SEPARATOR = '\u001e';
-const listed = (values: readonly (string | number)[]): SQL =>
+const listed = (values: readonly (string | number | boolean)[]): SQL =>
   sql`string_to_array(${values.join(SEPARATOR)}::text, ${SEPARATOR}::text)`;
 
-async function append(tx: Queries, publication: string, texts: Texts): Promise<void> {
-  const lists = [...texts.values()];
+async function append(tx: Queries, publication: string, byChannel: ByChannel): Promise<void> {
+  const lists = [...byChannel.values()];
   const rows = await query<{ announced: string }>(
     tx,
     sql`
-      with incoming (channel, amount, packed) as (
-        select channel, amount::int, decode(packed, 'base64') from unnest(
-          ${listed([...texts.keys()])}, ${listed(lists.map(({ length }) => length))},
-          ${listed(lists.map((list) => pack(list).toString('base64')))}) as list(channel, amount, packed)
+      with incoming (channel, amount, news, packed) as (
+        select channel, amount::int, news::boolean, decode(packed, 'base64') from unnest(
+          ${listed([...byChannel.keys()])}, ${listed(lists.map(({ texts }) => texts.length))},
+          ${listed(lists.map(({ hasNews }) => hasNews))},
+          ${listed(lists.map(({ texts }) => pack(texts).toString('base64')))}) as list(channel, amount, news, packed)
       ), advanced as (
         insert into channels (channel, epoch, head, oldest_at)
         select channel, gen_random_uuid()::text, amount, now()
-        from incoming order by channel = ${ADMIN_CHANNEL} desc, channel
+        from incoming order by channel
         on conflict (channel) do update set head = channels.head + excluded.head, oldest_at = coalesce(channels.oldest_at, now())
         returning channel, epoch, head
       ), placed as (
-        select channel, epoch, head - amount + 1 as first, head as last, packed
+        select channel, epoch, head - amount + 1 as first, head as last, news, packed
         from incoming join advanced using (channel)
       ), appended as (
-        insert into publications (channel, first, last, packed) select channel, first, last, packed from placed
+        insert into publications (channel, first, last, news, packed)
+        select channel, first, last, news, packed from placed
       ), announcements as (
         select json_build_object('publication', ${publication}::text, 'places',
-          json_agg(json_build_array(channel, epoch, first, last)))::text as announcement
+          json_agg(json_build_array(channel, epoch, first, last, news)))::text as announcement
         from (select *, (row_number() over () - 1) / ${CHANNELS_ANNOUNCED} as part from placed) as numbered
         group by part
       )

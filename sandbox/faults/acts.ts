@@ -4,18 +4,21 @@ import type { Sockets } from '../socket/register';
 import type { Database } from '../store/database';
 import { accountTurns, blasts, bonuses, channels, publications, whatsapps, withdraws } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
-import type { DisturbedFeed } from './disturbed-feed';
+import type { Disturbance } from './disturbance';
 import type { ServerAct, SocketAct } from './rules';
 
 export interface Stage {
   readonly database: Database;
   readonly sockets: Sockets;
-  readonly feed: DisturbedFeed;
+  readonly disturbance: Disturbance;
 }
 
 const RESTARTING = 1012;
 
-export async function actOnSockets({ database, sockets, feed }: Stage, asked: SocketAct): Promise<void> {
+export async function actOnSockets(
+  { database, sockets, disturbance }: Stage,
+  asked: SocketAct,
+): Promise<void> {
   const { channel, do: act } = asked;
   const open = sockets.open(channel).map(({ socket }) => socket);
   switch (act.act) {
@@ -33,7 +36,7 @@ export async function actOnSockets({ database, sockets, feed }: Stage, asked: So
       sockets.behaviour.silent[act.on ? 'add' : 'delete'](channel);
       return;
     case 'release':
-      return feed.release(channel);
+      return disturbance.release(channel);
     case 'forget-history':
       await database.db.delete(publications).where(eq(publications.channel, channel));
   }

@@ -1,7 +1,7 @@
 import { desc, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { readHead } from '../events/history';
-import { ADMIN_CHANNEL, ownChannel } from '../events/publish';
+import { ownChannel } from '../events/publish';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
 import { behind, type Counted, MOST_COUNTED, type OwnOrder, waysOf } from './list-order';
@@ -10,10 +10,9 @@ import type { TwoWays } from './sorting';
 
 export const offsetOf = (page: number, size: number) => (page - 1) * size;
 
-/** The channel on which the caller receives events about what a list shows. */
-export const channelOf = (user: User) => (user.role === 'member' ? ownChannel(user.id) : ADMIN_CHANNEL);
-/** The head of the caller's channel; read it before the rows of a list. */
-export const readPosition = (queries: Queries, user: User) => readHead(queries, channelOf(user));
+/** The head of a member's channel; read it before the rows of a list. The office's sockets count for themselves. */
+export const readPosition = async (queries: Queries, { id, role }: User) =>
+  role === 'member' ? readHead(queries, ownChannel(id)) : {};
 
 interface PageOf {
   readonly page: number;

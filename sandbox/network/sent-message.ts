@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../store/database';
-import { messages } from '../store/schema';
-import { ADMIN_CHANNEL, type Message } from '../events/publish';
+import { messages, whatsapps } from '../store/schema';
+import { type Message, ownChannel } from '../events/publish';
 import type { SentMessage } from './network';
 import type { World } from './world';
 
@@ -28,8 +28,13 @@ export async function nextMessage(
   accountId: number,
   signal: AbortSignal,
 ): Promise<SentMessage | null> {
+  const [account] = await database.db
+    .select({ userId: whatsapps.userId })
+    .from(whatsapps)
+    .where(eq(whatsapps.id, accountId));
+  if (!account) return null;
   const sent = await new Promise<CountSuccess | null>((resolve) => {
-    const unsubscribe = feed.subscribe(ADMIN_CHANNEL, ({ message }) => {
+    const unsubscribe = feed.subscribe(ownChannel(account.userId), ({ message }) => {
       const success = message as CountSuccess;
       if (message.event !== 'count_success' || message.source !== 'whatsapp') return;
       if (success.sender.id === accountId && success.receiver) finish(success);

@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock';
-import type { Feed } from '../events/feed';
-import { type Head, placedText } from '../events/history';
+import type { Head } from '../events/history';
 import { type Frame, framesOf, type Line, sendFrame } from './frames';
+import type { Sent, Source } from './source';
 
 /** Frames of a channel are at least this many ms apart; what comes meanwhile travels in one. */
 const BATCH_MS = 16;
@@ -21,8 +21,7 @@ export interface Behaviour {
 
 /** A socket's place among those that listen to a channel. */
 export interface Seat {
-  /** Resolves once no event committed from now on is missed. Read the earlier ones after that. */
-  ready(): Promise<void>;
+  readonly source: Source;
   /** Sends the socket the events that came since it joined, without those up to `head`, and all that follow. */
   goLive(head: Head): void;
   /** Sends a text to this socket alone, behind what already waits for it. */
@@ -32,19 +31,18 @@ export interface Seat {
 
 /** Sends each channel's events to all of its sockets. Frames they have in common are built once. */
 export interface Broadcast {
-  join(channel: string, line: Line): Seat;
+  /** With a `source` of its own, or that of the channel, which all others share. */
+  join(channel: string, line: Line, source?: Source): Seat;
   /** Sends the queued texts at once. */
   flush(): void;
 }
 
 export interface BroadcastOptions {
-  readonly feed: Feed;
+  readonly sourceOf: (channel: string) => Source;
+  /** What messages of a channel go through on their way. */
+  readonly through: (channel: string, source: Source) => Source;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
-}
-
-interface Waiting extends Head {
-  readonly text: string;
 }
 
 interface Listener {
@@ -54,14 +52,14 @@ interface Listener {
   /** How many texts of the common queue are in its own already. */
   taken: number;
   /** What came while the socket was not live; null from then on. */
-  backlog: Waiting[] | null;
+  backlog: Sent[] | null;
   /** The socket has the events up to here. */
   head: Head;
 }
 
 const NOWHERE: Head = { epoch: '', seq: 0 };
 
-const textsAfter = (head: Head, waiting: readonly Waiting[]) =>
+const textsAfter = (head: Head, waiting: readonly Sent[]) =>
   waiting.filter(({ epoch, seq }) => epoch !== head.epoch || seq > head.seq).map(({ text }) => text);
 
 function sendFrames(line: Line, frames: Iterable<Frame>): void {
@@ -71,10 +69,15 @@ function sendFrames(line: Line, frames: Iterable<Frame>): void {
   for (const frame of frames) sendFrame(line, frame);
 }
 
-/** The listeners of one channel. `left` is called when the last of them has gone. */
-function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, left: () => void) {
+/** The listeners of one source. `left` is called when the last of them has gone. */
+function gather(
+  channel: string,
+  source: Source,
+  { clock, behaviour }: Pick<BroadcastOptions, 'clock' | 'behaviour'>,
+  left: () => void,
+) {
   const listeners = new Set<Listener>();
-  let waiting: Waiting[] = [];
+  let waiting: Sent[] = [];
   let cancel: (() => void) | null = null;
   let sentAt = Number.NEGATIVE_INFINITY;
 
@@ -113,10 +116,8 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     cancel ??= clock.after(Math.max(0, sentAt + BATCH_MS - clock.now()), flush);
   };
 
-  const unsubscribe = feed.subscribe(channel, (placed) => {
+  const unsubscribe = source.subscribe((received) => {
     if (behaviour.silent.has(channel)) return;
-    const text = behaviour.legacy ? placed.text : placedText(placed);
-    const received = { epoch: placed.epoch, seq: placed.seq, text };
     waiting.push(received);
     for (const { line, backlog } of listeners) {
       if (!backlog) continue;
@@ -130,7 +131,7 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
     const listener: Listener = { line, own: [], taken: 0, backlog: [], head: NOWHERE };
     listeners.add(listener);
     return {
-      ready: () => feed.ready(channel),
+      source,
       goLive: (head) => {
         listener.own.push(...textsAfter(head, listener.backlog ?? []));
         Object.assign(listener, { head, backlog: null, taken: waiting.length });
@@ -154,12 +155,15 @@ function gather(channel: string, { feed, clock, behaviour }: BroadcastOptions, l
   return { join, flush };
 }
 
-export function createBroadcast(options: BroadcastOptions): Broadcast {
-  const audiences = new Map<string, ReturnType<typeof gather>>();
+export function createBroadcast({ sourceOf, through, ...options }: BroadcastOptions): Broadcast {
+  const audiences = new Map<string | Source, ReturnType<typeof gather>>();
   return {
-    join: (channel, line) => {
-      const audience = audiences.get(channel) ?? gather(channel, options, () => audiences.delete(channel));
-      audiences.set(channel, audience);
+    join: (channel, line, source) => {
+      const name = source ?? channel;
+      const audience =
+        audiences.get(name) ??
+        gather(channel, through(channel, source ?? sourceOf(channel)), options, () => audiences.delete(name));
+      audiences.set(name, audience);
       return audience.join(line);
     },
     flush: () => {

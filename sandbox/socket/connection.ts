@@ -1,13 +1,14 @@
 import type { WebSocket } from 'ws';
-import { clientMessage } from '../../src/api/schema/socket';
+import { clientMessage, type Watched } from '../../src/api/schema/socket';
 import type { Clock } from '../core/clock';
-import { type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
+import { type PlacedMessage, placedText } from '../events/history';
+import { ADMIN_CHANNEL } from '../events/publish';
 import type { Log } from '../core/log';
-import type { Database } from '../store/database';
 import { DatabaseTrouble, type Trouble, troubleOf } from '../store/trouble';
 import type { Behaviour, Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
 import { drain, type Line } from './frames';
+import type { Office, WatchSource } from './office/office';
 import { createRateLimit } from './rate-limit';
 
 const UNAUTHENTICATED = 4401;
@@ -26,8 +27,8 @@ const MESSAGES_PER_SECOND = 20;
 export interface ConnectionOptions extends Pick<Line, 'socket' | 'stream'> {
   readonly channel: string;
   readonly left: Left | null;
-  readonly database: Database;
   readonly broadcast: Broadcast;
+  readonly office: Pick<Office, 'open'>;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
   /** A logger with the id of the request that opened the socket. */
@@ -55,6 +56,9 @@ export class Connection {
   readonly socket: WebSocket;
   readonly #endings: Array<() => void> = [];
   #seat: Seat | null = null;
+  /** What it looks at, where it says so. */
+  #watched: Watched | null = null;
+  #watching: WatchSource | null = null;
   #identity: Identity | null = null;
   #token = '';
   #line: Line;
@@ -81,8 +85,12 @@ export class Connection {
         this.#token = said.token;
         // A server that numbers nothing knows nothing of rows.
         this.#line = { socket, stream, readsRows: said.frames === 'rows' && !options.behaviour.legacy };
+        if (channel === ADMIN_CHANNEL && !options.behaviour.legacy) this.#watched = said.watch ?? null;
         cancelDeadline();
         this.#signIn().catch(this.#fail);
+      } else if (said?.type === 'watch' && this.#watched) {
+        this.#watched = said;
+        this.#watch().catch(this.#fail);
       } else if (!this.hasSpoken()) {
         socket.close(UNAUTHENTICATED);
       }
@@ -150,18 +158,26 @@ export class Connection {
 
   /** Events published during the replay are sent after it, without those that it contained. */
   async #catchUp(): Promise<void> {
-    const { database, broadcast, behaviour, onResumed } = this.options;
-    const joined = broadcast.join(this.channel, this.#line);
+    const { broadcast, behaviour, office, onResumed } = this.options;
+    const watching = this.#watched && office.open();
+    const joined = broadcast.join(this.channel, this.#line, watching ?? undefined);
     this.#seat = joined;
     this.#endings.push(joined.leave);
     if (!this.#isOpen) return this.#end();
-    await joined.ready();
+    await joined.source.ready();
     const left = behaviour.legacy ? null : this.options.left;
-    const { head, complete, missed } = await readMissed(database.db, this.channel, left);
+    const { head, complete, missed } = await joined.source.missed(left);
     if (left) onResumed?.(complete);
     await drain(this.#line, textsOf(missed));
-    this.#say('resumed', { ...head, complete });
+    this.#say('resumed', { ...head, complete, ...(watching && { watches: true }) });
     joined.goLive(head);
+    this.#watching = watching;
+    await this.#watch();
+  }
+
+  /** Begins with what was said last, once it is live. */
+  async #watch(): Promise<void> {
+    if (this.#watched && this.#identity) await this.#watching?.watch(this.#watched, this.#identity);
   }
 
   #beat(): void {
@@ -176,7 +192,7 @@ export class Connection {
     this.#beats += 1;
     if (this.#beats % BEATS_UNTIL_JUDGED === 0) await this.#judgeAgain();
     if (!this.#isOpen) return;
-    this.#say('ping', await readHead(this.options.database.db, this.channel));
+    if (this.#seat) this.#say('ping', await this.#seat.source.head());
     if (this.#isOpen) this.#beat();
   }
 

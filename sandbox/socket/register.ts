@@ -3,6 +3,7 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import type { Clock } from '../core/clock';
 import { systemClock } from '../core/clock';
 import type { Feed } from '../events/feed';
+import { ADMIN_CHANNEL } from '../events/publish';
 import { onRevocation } from '../store/revocation';
 import { networkOf } from '../core/network-of';
 import type { Database } from '../store/database';
@@ -16,8 +17,10 @@ import {
   FORBIDDEN,
   TRY_AGAIN_LATER,
 } from './connection';
+import type { Office } from './office/office';
 import { isOriginAllowed } from './origin';
 import { sendAway } from './send-away';
+import { channelSource, everythingSource, type Source } from './source';
 import { createWaitingRoom } from './waiting-room';
 
 const LONGEST_MESSAGE = 64 * 1024;
@@ -30,6 +33,9 @@ const CALLERS_FAULT = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 export interface SocketOptions {
   readonly database: Database;
   readonly feed: Feed;
+  readonly office: Office;
+  /** What messages of a channel go through on their way; by default nothing. */
+  readonly through?: (channel: string, source: Source) => Source;
   /** Who a bearer token belongs to; null when it is unknown, expired or revoked. */
   authenticate(token: string): Promise<Identity | null>;
   /** Answers `GET /` without an upgrade: the page. */
@@ -71,11 +77,19 @@ async function recheckRevoked(app: FastifyInstance, database: Database, open: ()
 
 /** Puts page and socket on `/`. Register before every other route: upgrades elsewhere are refused from then on. */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<Sockets> {
-  const { database, feed, authenticate, page, origins = [], clock = systemClock } = options;
+  const { database, office, authenticate, page, origins = [], clock = systemClock } = options;
+  const { through = (_, source) => source } = options;
   const connections = new Set<Connection>();
   const waitingRoom = createWaitingRoom(WAITING_PER_NETWORK);
   const behaviour: Behaviour = { legacy: false, silent: new Set() };
-  const broadcast = createBroadcast({ feed, clock, behaviour });
+  const sources = { database, feed: options.feed, behaviour };
+  const broadcast = createBroadcast({
+    sourceOf: (channel) =>
+      channel === ADMIN_CHANNEL ? everythingSource(sources) : channelSource(channel, sources),
+    through,
+    clock,
+    behaviour,
+  });
   const open = () => [...connections];
   let isEnding = false;
   let served = 0;
@@ -127,8 +141,8 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         stream,
         channel,
         left: leftAt(request.query),
-        database,
         broadcast,
+        office,
         clock,
         behaviour,
         log: request.log,

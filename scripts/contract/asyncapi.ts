@@ -30,7 +30,8 @@ const protocolMessage = (name: string, schema: z.ZodMiniType, summary: string, e
   };
 };
 
-const [authSchema, pongSchema] = clientMessage.def.options as readonly [z.ZodMiniType, z.ZodMiniType];
+const [authSchema, watchSchema, pongSchema] = clientMessage.def
+  .options as readonly z.ZodMiniType[] as readonly [z.ZodMiniType, z.ZodMiniType, z.ZodMiniType];
 
 const control = (): Messages => ({
   resumed: protocolMessage(
@@ -45,6 +46,12 @@ const control = (): Messages => ({
     'Every 15 seconds: the server is there, and its channel has come so far.',
     'The page answers `pong`. A `seq` beyond the last that it heard is a hole: it reads again what it shows.',
   ),
+  sums: protocolMessage(
+    'sums',
+    controlEvents.sums,
+    'At most once a second, to a page of the office that names sums: what those calls would answer now, where that has changed.',
+    'The page shows them in place of asking.',
+  ),
 });
 const client = (): Messages => ({
   auth: protocolMessage(
@@ -52,6 +59,12 @@ const client = (): Messages => ({
     authSchema,
     'The first message of the page: its token, which never stands in an address.',
     'The server signs the socket in, replays what was missed, and says `resumed`. It closes with 4401 what has said nothing within five seconds, and with 1013 what it could not judge within eight more.',
+  ),
+  watch: protocolMessage(
+    'watch',
+    watchSchema,
+    'What a page of the office looks at from now on, where it has said so in `auth` and the server has answered `resumed` with `watches`: the keys of its rows, and calls whose answers it shows.',
+    'Each row that it did not look at before is told as it stands, by an event of its own; then the server sends the events of these rows, of all others what is news (a link that changed, a suspension, an end), and each second the sums that have changed. `sent` counts what is sent to this socket; `epoch` and `seq` of a message are its place in the history of its owner.',
   ),
   pong: protocolMessage('pong', pongSchema, 'The answer to a `ping`.', 'None is needed.'),
 });

@@ -10,6 +10,7 @@ import {
   Subject,
   tap,
 } from 'rxjs';
+import type { Watched } from '../api/schema/socket';
 import { openConnection } from './connection';
 import type { DecodeOptions } from './decode';
 import type { StreamEnvironment } from './environment';
@@ -34,6 +35,11 @@ export interface ChannelOptions extends DecodeOptions {
   readonly router: Router;
   /** Default: a directory that excludes no candidate. */
   readonly directory?: Directory;
+  /** What the page looks at, and who is told its sums. Default: it is sent everything. */
+  readonly watching?: {
+    readonly watched: BehaviorSubject<Watched>;
+    readonly tell: (answers: Readonly<Record<string, unknown>>) => Promise<void>;
+  };
 }
 
 /**
@@ -55,7 +61,7 @@ export interface Channel {
   /** Each time that what is on the screen must be read again. */
   readonly gaps: Observable<Gap>;
   readonly suspicions: Observable<Suspicion>;
-  /** The last message applied; undefined before the first and in legacy mode. */
+  /** The last message applied; undefined before the first, in legacy mode, and where it is told how rows stand that it looks at. */
   position(): Position | undefined;
   /** Tries again after a refusal. */
   retry(): void;
@@ -64,19 +70,25 @@ export interface Channel {
 export function connectChannel(options: ChannelOptions): Channel {
   const { channel, host, environment, log, router, directory } = options;
   const { scheduler, clock, online } = environment;
+  const { watching, ...others } = options;
   const retries = new Subject<void>();
   const gaps = new Subject<Gap>();
   const suspicions = new Subject<Suspicion>();
   const status = new BehaviorSubject(initialStatus(scheduler.now()));
   const tracker = new PositionTracker(environment);
   let isOnline = true;
+  let isWatched = false;
 
   const note = (record: LogRecord) => log.append({ ...record, at: scheduler.now() });
 
-  const syncClock = (signal: LinkSignal) => {
+  const control = (signal: LinkSignal) => {
     if (signal.kind !== 'received') return;
     for (const decoded of signal.messages) {
-      if (decoded.kind === 'control' && decoded.message.date != null) clock.sync(decoded.message.date);
+      if (decoded.kind !== 'control') continue;
+      const { message } = decoded;
+      if (message.date != null) clock.sync(message.date);
+      if (message.event === 'sums') void watching?.tell(message.answers);
+      if (message.event === 'resumed') isWatched = message.watches === true;
     }
   };
 
@@ -139,14 +151,19 @@ export function connectChannel(options: ChannelOptions): Channel {
     status.next(initialStatus(scheduler.now()));
     const connect = () => {
       const { current, hasHeartbeat } = tracker;
-      return openConnection(socketUrl(host, channel, current), { ...options, hasHeartbeat });
+      const watched = watching?.watched;
+      return openConnection(socketUrl(host, channel, current), {
+        ...others,
+        hasHeartbeat,
+        ...(watched && { watched }),
+      });
     };
     const link = reconnect(connect, { environment, retries });
     const onlineness = online.pipe(
       distinctUntilChanged(),
       map((value): StatusSignal => ({ kind: 'online', isOnline: value })),
     );
-    return merge(onlineness, tracker.track(link.pipe(tap(syncClock))));
+    return merge(onlineness, tracker.track(link.pipe(tap(control))));
   }).pipe(tap(handle), ignoreElements(), share());
 
   // The connection first: opening it starts the status anew.
@@ -156,7 +173,7 @@ export function connectChannel(options: ChannelOptions): Channel {
     status: whileConnected(status),
     gaps: whileConnected(gaps),
     suspicions: whileConnected(suspicions),
-    position: () => tracker.current,
+    position: () => (isWatched ? undefined : tracker.current),
     retry: () => retries.next(),
   };
 }

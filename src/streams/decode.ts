@@ -38,12 +38,11 @@ const rejected = (excerpt: string, path: string, expected: string, place?: Place
   place,
 });
 
-function positionNamed({ seq, epoch }: Fields): Place | undefined {
-  if (seq === undefined) return undefined;
-  const parsed = z.safeParse(counter, seq);
-  return parsed.success
-    ? { seq: parsed.data, epoch: typeof epoch === 'string' ? epoch : undefined }
-    : undefined;
+/** Where it stands among what the connection sends: what was chosen from many channels is counted anew. */
+function positionNamed({ seq, epoch, sent }: Fields): Place | undefined {
+  const parsed = z.safeParse(counter, sent ?? seq);
+  if (!parsed.success) return undefined;
+  return { seq: parsed.data, epoch: sent === undefined && typeof epoch === 'string' ? epoch : undefined };
 }
 
 const ALL_READ: readonly FieldFallback[] = [];
@@ -58,7 +57,7 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
   message.type = `wire.${name as string}`;
   message.at = frame.at;
   message.replayed = false;
-  const { seq, epoch } = message as unknown as WireEvent;
+  const { seq, epoch, sent } = message as unknown as WireEvent;
   const event = message as unknown as WireEvent;
   const keys = ownersOf(event);
   if (keys.length === 0) return null;
@@ -66,7 +65,8 @@ function usualEvent(value: unknown, frame: Frame, nth: number): Decoded | null {
     kind: 'event',
     message: event,
     keys,
-    place: seq === undefined ? undefined : { seq, epoch },
+    place:
+      sent !== undefined ? { seq: sent, epoch: undefined } : seq === undefined ? undefined : { seq, epoch },
     unreadableFields: ALL_READ,
     frame,
     nth,

@@ -1,8 +1,9 @@
-import { eq, or } from 'drizzle-orm';
+import { eq, ne, or } from 'drizzle-orm';
 
-import { readBefore, readHead } from '../../events/history';
-import { ADMIN_CHANNEL, type Message } from '../../events/publish';
+import { readAfter, readBefore } from '../../events/history';
+import { ADMIN_CHANNEL, type Message, ownChannel } from '../../events/publish';
 import { readTurn } from '../../network/accounts';
+import type { Queries } from '../../store/database';
 import { readCount } from '../../store/row-counts';
 import { channels, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
 
@@ -54,29 +55,62 @@ const remote = route('monitor.remote', async ({ queries, services, input }) => {
   };
 });
 
-/** The newest messages of one device, or of everybody, newest first; and where the channels stand. */
-const socket = route('monitor.socket', async ({ queries, input }) => {
-  const { channel, epoch: of, head } = channels;
-  const heads = await queries
-    .select({ channel, epoch: of, head })
-    .from(channels)
-    .orderBy(channel)
-    .limit(MESSAGES_SHOWN);
-  const { epoch, seq } = await readHead(queries, ADMIN_CHANNEL);
+/** Whose channel tells of a device; null where there is none. */
+async function channelAbout(queries: Queries, id: string): Promise<string | null> {
+  const [account] = await queries.select({ owner: whatsapps.userId }).from(whatsapps).where(whatsappIs(id));
+  const [pairing] = await queries
+    .select({ owner: pairings.userId })
+    .from(pairings)
+    .where(eq(pairings.deviceId, id));
+  const owner = account?.owner ?? pairing?.owner;
+  return owner === undefined ? null : ownChannel(owner);
+}
+
+/** The newest messages of a channel, newest first. */
+async function readNewest(
+  queries: Queries,
+  { channel, epoch, head }: typeof channels.$inferSelect,
+  isAbout: (message: Message) => boolean,
+) {
   const messages: object[] = [];
-  const isAbout = ({ deviceId, sender }: Message) =>
-    !input.id ||
-    deviceId === input.id ||
-    (sender as { readonly clientid?: unknown } | null)?.clientid === input.id;
-  const placed = readBefore(queries, ADMIN_CHANNEL, epoch, {
-    before: seq + 1,
-    from: seq - MESSAGES_SEARCHED,
-  });
-  for await (const { message, seq: at } of placed) {
-    if (isAbout(message)) messages.push({ seq: at, ...message });
+  const places = { before: head + 1, from: head - MESSAGES_SEARCHED };
+  for await (const { message, seq } of readBefore(queries, channel, epoch, places)) {
+    if (isAbout(message)) messages.push({ seq, ...message });
     if (messages.length === MESSAGES_SHOWN) break;
   }
-  return { data: { channels: heads, messages } };
+  return messages;
+}
+
+/** The last message of each of those channels, latest first. */
+async function readLast(queries: Queries, of: readonly (typeof channels.$inferSelect)[]) {
+  const last: (Message & { readonly seq: number })[] = [];
+  for (const { channel, epoch, head } of of) {
+    const [placed] = await readAfter(queries, channel, epoch, head - 1, 1);
+    if (placed) last.push({ seq: placed.seq, ...placed.message });
+  }
+  return last.toSorted((one, other) => String(other.date).localeCompare(String(one.date)));
+}
+
+/** The newest messages of one device, or the last of each person's, newest first; and where the channels stand. */
+const socket = route('monitor.socket', async ({ queries, input }) => {
+  const { id } = input;
+  const about = id ? await channelAbout(queries, id) : null;
+  const shown = await queries
+    .select()
+    .from(channels)
+    .where(about === null ? ne(channels.channel, ADMIN_CHANNEL) : eq(channels.channel, about))
+    .orderBy(channels.channel)
+    .limit(MESSAGES_SHOWN);
+  const [own] = shown;
+  const isAbout = ({ deviceId, sender }: Message) =>
+    deviceId === id || (sender as { readonly clientid?: unknown } | null)?.clientid === id;
+  const ofDevice = about !== null && own ? await readNewest(queries, own, isAbout) : [];
+  return {
+    data: {
+      channels: shown.map(({ channel, epoch, head }) => ({ channel, epoch, head })),
+      messages: id ? ofDevice : await readLast(queries, shown),
+    },
+  };
 });
 
 export const monitorRoutes: readonly Route[] = [local, remote, socket];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment } from './columns';
 
 /** Events that a channel keeps at least, as long as they are not over. */
@@ -27,7 +27,7 @@ export const channels = pgTable(
   ],
 );
 
-/** Append-only log of what was published: one row for each channel that a publication reached. */
+/** Append-only log of what was published: one row for each channel that a publication reached, its owner's. */
 export const publications = pgTable(
   'publications',
   {
@@ -40,7 +40,12 @@ export const publications = pgTable(
     packed: bytes(),
     /** In place of them in rows of before: JSON, each in a line of its own. */
     messages: text(),
+    /** Whether the office is told of any of them, whatever it looks at. */
+    news: boolean().notNull().default(false),
     at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.channel, table.last] })],
+  (table) => [
+    primaryKey({ columns: [table.channel, table.last] }),
+    index('publications_news').on(table.at).where(sql`${table.news}`),
+  ],
 );

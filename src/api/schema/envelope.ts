@@ -58,6 +58,8 @@ export const envelope = {
   ),
   epoch: optional('epoch', string),
   seq: optional('seq', counter),
+  /** To a page that is sent some of many channels: how many messages that is, with this one. */
+  sent: optional('sent', counter),
   sender: optional('sender', orNull(loose(senderFields))),
   receiver: optional('receiver', orNull(loose(receiverFields))),
 };

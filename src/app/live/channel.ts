@@ -18,9 +18,12 @@ export const channelEvents = (channel: Channel): Observable<ChannelEvent> =>
     ),
   );
 
+/** The channel of everybody's events. */
+export const OFFICE = 'client-admin';
+
 /** The shared channel for users who may receive everything, else the user's own (RT-02, RT-03). */
 export const channelOf = (user: Pick<User, 'id' | 'role'>) =>
-  can(roleOf(user), 'events.readAll') ? 'client-admin' : `client-${user.id}`;
+  can(roleOf(user), 'events.readAll') ? OFFICE : `client-${user.id}`;
 
 /** One channel object by name: its connection is shared by everything that listens. */
 export function createChannels(open: (name: string) => Channel) {

@@ -5,7 +5,7 @@ import { type ConnectionRef, connectionMachine } from '../../machines/connection
 import { createRowRegistry, type RowRegistry } from '../../machines/rows/row-registry';
 import { type Channel, connectChannel } from '../../streams/channel';
 import { createRouter, type Router } from '../../streams/route';
-import { channelEvents, createChannels } from './channel';
+import { channelEvents, createChannels, OFFICE } from './channel';
 import { createListInvalidation } from './list-invalidation';
 import { createDirectory } from './directory';
 import type { Environment } from '../browser/environment';
@@ -17,6 +17,7 @@ import { createMutedRows, type MutedRows } from './muted-rows';
 import { type BeginRead, createReads } from './reads';
 import { createRowRereads, type RowRereadSources } from './row-rereads';
 import { createWaits, type Waits } from '../loading/waits';
+import { createWatching, type Watching } from './watching';
 import type { PageLog } from '../log/page-log';
 import type { Session } from '../session/session';
 
@@ -31,6 +32,7 @@ export interface Live {
   readonly connection: ConnectionRef;
   /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
+  readonly watching: Watching;
   /** What the user currently waits for. */
   readonly waits: Waits;
 }
@@ -55,6 +57,7 @@ export function startLive(
     streams.scheduler.schedule(listInvalidation.suspectStale);
   });
   const registry = createRowRegistry({ inspect, clock: environment.actorClock });
+  const watching = createWatching(registry, streams);
   const mutedRows = createMutedRows();
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
@@ -81,6 +84,7 @@ export function startLive(
       log,
       router,
       directory,
+      ...(name === OFFICE && { watching }),
     }),
   );
   const scheduled = (channel: Channel) =>
@@ -116,7 +120,10 @@ export function startLive(
   });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
-    if (!snapshot.matches({ open: 'live' })) return earlyReads.lineLost();
+    if (!snapshot.matches({ open: 'live' })) {
+      watching.forget();
+      return earlyReads.lineLost();
+    }
     line.next('returned');
     earlyReads.lineStands(channels(channel).position());
   });
@@ -126,5 +133,16 @@ export function startLive(
     if (connection.getSnapshot().can(event)) connection.send(event);
   });
   followSession(auth, connection);
-  return { router, registry, mutedRows, beginRead, listInvalidation, channels, connection, line, waits };
+  return {
+    router,
+    registry,
+    mutedRows,
+    beginRead,
+    listInvalidation,
+    channels,
+    connection,
+    line,
+    watching,
+    waits,
+  };
 }

@@ -44,6 +44,9 @@ export interface RowRegistry {
   readonly release: (holder: string, keys?: Iterable<string>) => void;
   /** Calls `listen` with each actor before it starts, so that what it emits can be subscribed to. */
   readonly onStarted: (listen: (key: string, actor: AnyActorRef) => void) => void;
+  /** Calls `listen` whenever rows have come or gone. */
+  readonly onChanged: (listen: () => void) => void;
+  readonly keys: () => readonly string[];
   readonly get: (key: string) => AnyActorRef | undefined;
   readonly send: (key: string, event: EventObject) => void;
 }
@@ -62,6 +65,7 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
   const shown = new Map<string, Set<string>>();
 
   const listeners: ((key: string, actor: AnyActorRef) => void)[] = [];
+  let changed = () => {};
   let turns = 0;
 
   const start = ({ logic, ...input }: Row, turn: number): Member => {
@@ -71,6 +75,7 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
     members.set(key, member);
     for (const listen of listeners) listen(key, actor);
     actor.start();
+    changed();
     return member;
   };
   const drop = (holder: string, key: string) => {
@@ -81,6 +86,7 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
     if (member.holders.length > 0) return;
     members.delete(key);
     member.actor.stop();
+    changed();
   };
   const take = (member: Member, record: unknown, turn: number): boolean => {
     if (member.turn > turn) return false;
@@ -133,6 +139,10 @@ export function createRowRegistry(options: RowRegistryOptions = {}): RowRegistry
       if (shown.get(holder)?.size === 0) shown.delete(holder);
     },
     onStarted: (listen) => void listeners.push(listen),
+    onChanged: (listen) => {
+      changed = listen;
+    },
+    keys: () => [...members.keys()],
     get: (key) => members.get(key)?.actor,
     send: (key, event) => members.get(key)?.actor.send(event),
   };

@@ -15,9 +15,10 @@ const RESUMED_WITHIN = 3_000;
 const HOLE_FILLED_WITHIN = 250;
 
 /** What a message is to the protocol; a number that cannot be read is one all the same, and leaves a hole. */
-function eventOf(decoded: Decoded): PositionEvent {
+function eventsOf(decoded: Decoded): PositionEvent | readonly [] {
   if (decoded.kind === 'control') {
     const { message } = decoded;
+    if (message.event === 'sums') return [];
     return message.event === 'ping' ? { ...message, kind: 'pinged' } : { ...message, kind: 'resumed' };
   }
   const { place } = decoded;
@@ -89,7 +90,7 @@ export class PositionTracker {
   }
 
   #receive(signal: LinkSignal): void {
-    if (signal.kind === 'received') return this.#process(signal.messages.map(eventOf));
+    if (signal.kind === 'received') return this.#process(signal.messages.flatMap(eventsOf));
     this.#signals.next(signal);
     if (signal.kind === 'opened') this.#process([{ kind: 'opened' }]);
     if (signal.kind === 'closed' || signal.kind === 'refused') this.#process([{ kind: 'closed' }]);

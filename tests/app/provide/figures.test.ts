@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, EMPTY, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../src/api/client';
 import { apiError, INTERNAL_ERROR } from '../../../src/api/errors';
@@ -73,6 +73,7 @@ function prepared(screen: keyof typeof charts, role: string) {
       visible,
       online: of(true),
     },
+    watching: { sums: () => EMPTY, through: (asked) => asked },
     keepFigures: (_user, _part, figures) => kept.push(figures),
   }) as FiguresLogic<Figures>;
   const start = () => startActor(chart, { input: { userId: '5' } });

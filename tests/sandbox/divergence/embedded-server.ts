@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { Clock } from '../../../sandbox/core/clock';
 import { textsOf } from '../../../sandbox/events/history';
@@ -153,8 +152,7 @@ export async function openEmbedded() {
       const published = await opened.db
         .select()
         .from(publications)
-        .where(eq(publications.channel, ADMIN_CHANNEL))
-        .orderBy(publications.last);
+        .orderBy(publications.at, publications.last);
       return published.flatMap((row) => textsOf(row).map((text) => JSON.parse(text) as Said));
     },
     createWebSocket,

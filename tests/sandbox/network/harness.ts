@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../sandbox/core/clock';
 import { createFeed } from '../../../sandbox/events/feed';
 import type { PlacedMessage } from '../../../sandbox/events/history';
-import { ADMIN_CHANNEL, type Message } from '../../../sandbox/events/publish';
+import type { Message } from '../../../sandbox/events/publish';
 import { query } from '../../../sandbox/store/query';
 import { readTurn } from '../../../sandbox/network/accounts';
 import {
@@ -62,7 +62,7 @@ export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) 
 
   const published: Message[] = [];
   const undocumented: string[] = [];
-  feed.subscribe(ADMIN_CHANNEL, ({ message }: PlacedMessage) => {
+  await feed.subscribeAll(({ message }: PlacedMessage) => {
     published.push(message);
     undocumented.push(...eventFaults(message));
   });

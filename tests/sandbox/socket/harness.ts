@@ -1,13 +1,16 @@
 import fastify from 'fastify';
 import { expect } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
+import { consoleLog } from '../../../sandbox/core/log';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation } from '../../../sandbox/store/revocation';
-import { disturb } from '../../../sandbox/faults/disturbed-feed';
+import { createNews } from '../../../sandbox/events/news';
+import { createDisturbance } from '../../../sandbox/faults/disturbance';
 import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
+import { createOffice } from '../../../sandbox/socket/office/office';
 import { registerSocket } from '../../../sandbox/socket/register';
 import { messagesOf } from '../../../src/streams/decode';
 import { eventFaults } from '../../support/contract-schemas';
@@ -37,7 +40,19 @@ export async function openSocketHarness() {
   const database = await openEmpty();
   const { clock, timers } = steppedClock();
   const book = createRuleBook();
-  const feed = disturb(await createFeed(database), book);
+  const disturbance = createDisturbance(book);
+  const feed = await createFeed(database);
+  const news = createNews(database, feed, { clock, log: consoleLog });
+  /** What the sums of the office come to. */
+  const sums = new Map<string, unknown>();
+  const office = createOffice({
+    database,
+    feed,
+    news,
+    clock,
+    log: consoleLog,
+    readSum: async (name) => sums.get(name),
+  });
   const people = new Map<string, Identity | Promise<Identity | null>>([
     ['ani', { userId: 1, role: 'member' }],
     ['budi', { userId: 2, role: 'member' }],
@@ -49,6 +64,8 @@ export async function openSocketHarness() {
   const sockets = await registerSocket(app, {
     database,
     feed,
+    office,
+    through: disturbance.through,
     clock,
     origins: ['https://allowed.example'],
     page: async () => 'the page',
@@ -56,7 +73,7 @@ export async function openSocketHarness() {
     onTrouble: (trouble) => void troubles.push(trouble),
     onResumed: (isComplete) => void resumes.push(isComplete),
   });
-  await registerFaults(app, { database, sockets, feed, book, clock });
+  await registerFaults(app, { database, sockets, disturbance, book, clock });
   let commits = 0;
   app.post('/api/commit', async () => {
     commits += 1;
@@ -75,7 +92,7 @@ export async function openSocketHarness() {
       const received = messagesOf(String(data)) as readonly Frame[];
       messages.push(...received);
       // What a test publishes is of no event's form; the connection's own messages are the server's.
-      const own = received.filter(({ event = '' }) => ['resumed', 'ping'].includes(event));
+      const own = received.filter(({ event = '' }) => ['resumed', 'ping', 'sums'].includes(event));
       undocumented.push(...own.flatMap((message) => eventFaults(message as { readonly event: string })));
       for (const watcher of watchers) watcher();
     });
@@ -125,6 +142,7 @@ export async function openSocketHarness() {
     /** Why sockets were closed to come back, and whether those that did were sent all they missed. */
     troubles,
     resumes,
+    sums,
     connect,
     /** What the one REST call of this server has done so far. */
     commits: () => commits,
@@ -159,6 +177,7 @@ export async function openSocketHarness() {
       clearInterval(batching);
       for (const { socket } of sockets.open()) socket.terminate();
       await app.close();
+      news.close();
       await feed.close();
     },
   };

@@ -86,8 +86,9 @@ describe('the socket of the server', () => {
   });
 
   it('counts the same event on both channels, each in its own figures [S18]', async () => {
-    await harness.say(2, 'before');
     const [ani, sari] = [await live('?id=client-1', 'ani'), await live('?id=client-admin', 'sari')];
+    await harness.say(2, 'before');
+    await sari.until('before');
     await harness.say(1, 'stop');
     expect(await ani.until('stop')).toMatchObject([{ seq: 1 }]);
     expect(await sari.until('stop')).toMatchObject([{ seq: 2 }]);

@@ -1,4 +1,7 @@
+import { EMPTY, merge, type Observable } from 'rxjs';
+import { TOLD_SUMS } from '../../../api/schema/socket';
 import type { Permission } from '../../../machines/auth/policy';
+import type { Watching } from '../../live/watching';
 import type { Figures } from '../../../machines/figures/figures';
 import {
   figureChanges,
@@ -10,6 +13,7 @@ import {
 } from '../../provide/figures';
 
 export interface DashboardSources extends FiguresSources {
+  readonly watching: Pick<Watching, 'sums' | 'through'>;
   /** Keeps the last figures of a user for their next visit. `at` in epoch ms. */
   readonly keepFigures: (userId: string, part: string, figures: Figures, at: number) => void;
 }
@@ -57,18 +61,31 @@ const announcementParts: Parts<Announced> = {
   }),
 };
 
-const provideCards = (parts: Parts, permission: Permission, sources: DashboardSources) =>
+const provideCards = (
+  parts: Parts,
+  permission: Permission,
+  sources: DashboardSources,
+  told: Observable<unknown> = EMPTY,
+) =>
   provideFigures<Figures>(sources, {
     parts,
-    changes: figureChanges(sources),
+    changes: merge(figureChanges(sources), told),
     keep: ({ userId, part }, figures, at) => sources.keepFigures(userId, part, figures as Figures, at),
     shownAt: shownWith(permission, sources),
   });
 
 export const provideMemberFigures = (sources: DashboardSources) =>
   provideCards(memberParts, 'figures.readOwn', sources);
-export const provideAdminFigures = (sources: DashboardSources) =>
-  provideCards(adminParts, 'figures.readAll', sources);
+/** Told each second by a server that does; else read as anybody's. */
+export const provideAdminFigures = (sources: DashboardSources) => {
+  const { call, watching } = sources;
+  return provideCards(
+    adminParts,
+    'figures.readAll',
+    { ...sources, call: watching.through(call) },
+    watching.sums(TOLD_SUMS),
+  );
+};
 export const provideAnnouncement = (sources: DashboardSources) =>
   provideFigures<Announced>(sources, {
     parts: announcementParts,

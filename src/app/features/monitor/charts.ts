@@ -1,4 +1,4 @@
-import { animationFrameScheduler, concat, defer, from, map, type SchedulerLike } from 'rxjs';
+import { animationFrameScheduler, concat, defer, from, map, merge, type SchedulerLike } from 'rxjs';
 import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import type { Call } from '../../../api/client';
 import {
@@ -12,6 +12,8 @@ import { realtimeMonitorMachine } from '../../../machines/monitor/realtime';
 import { CAPACITY } from '../../../machines/monitor/realtime.rules';
 import type { Handed, Observation } from '../../../machines/monitor/realtime.types';
 import { batched } from '../../../streams/batched';
+import { OFFICE } from '../../live/channel';
+import type { Watching } from '../../live/watching';
 import type { EventLog, LogEntry } from '../../../streams/event-log';
 import type { SaveFile } from '../../files/save';
 import type { Redactor } from '../../log/redact';
@@ -29,12 +31,13 @@ export interface MonitorSources {
   /** Puts text on the clipboard. */
   readonly copyText: (text: string) => Promise<void>;
   readonly redactor: Redactor;
+  readonly watching: Pick<Watching, 'everything'>;
   /** When what came in is drawn. Default: with the next animation frame. */
   readonly frames?: SchedulerLike;
 }
 
 /** The monitors listen on the channel of everybody's events (MON-17). */
-const CHANNEL = 'client-admin';
+const CHANNEL = OFFICE;
 
 const observationsOf = (entries: readonly LogEntry[]): readonly Observation[] =>
   entries.flatMap((entry) => observed(entry, CHANNEL) ?? []);
@@ -75,14 +78,18 @@ export const provideRealtimeMonitor = ({
   saveFile,
   copyText,
   redactor,
+  watching,
   frames = animationFrameScheduler,
 }: MonitorSources) =>
   realtimeMonitorMachine.provide({
     actors: {
       entries: fromEventObservable(() =>
-        concat(
-          defer(() => from([log.snapshot()])),
-          log.appended.pipe(batched(CAPACITY, frames)),
+        merge(
+          watching.everything,
+          concat(
+            defer(() => from([log.snapshot()])),
+            log.appended.pipe(batched(CAPACITY, frames)),
+          ),
         ).pipe(map((entries) => ({ type: 'entries.logged' as const, entries: observationsOf(entries) }))),
       ),
       copy: fromCall<void, Handed>(({ input }) => copyText(monitorText(input.entries, redactor))),

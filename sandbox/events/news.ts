@@ -1,0 +1,130 @@
+import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
+import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
+import { createTries } from '../core/tries';
+import type { Database } from '../store/database';
+import { channels, publications } from '../store/schema';
+import type { Feed } from './feed';
+import { type PlacedMessage, placeFrom, textsOf } from './history';
+import { isNews } from './publish';
+
+/** How long announcements are collected before what they announce is read, in ms. */
+const COLLECTED_MS = 20;
+/** How much further back than the last look one goes that finds what was not announced, in seconds: a transaction may take as long. */
+const OVERLAP = 30;
+/** Publications that are known to have been told. */
+const KEPT = 10_000;
+
+/** News of everybody, whoever published it. */
+export interface News {
+  /** Calls `listener` with each, about in order, from now on. */
+  subscribe(listener: (placed: PlacedMessage) => void): () => void;
+  close(): void;
+}
+
+/** Reads news from the table when they are announced; what was not announced is found by its date. */
+export function createNews(
+  { db }: Pick<Database, 'db'>,
+  feed: Pick<Feed, 'onAnnounced'>,
+  { clock, log }: { readonly clock: Clock; readonly log: Log },
+): News {
+  const listeners = new Set<(placed: PlacedMessage) => void>();
+  const told = new Set<string>();
+  const tries = createTries(log, {
+    failing: 'news could not be read to be told; they are tried again',
+    working: 'news are told again',
+  });
+  let announced: SQL[] = [];
+  let isMissed = false;
+  let completeAt = 0;
+  let isReading = false;
+  let cancel: (() => void) | null = null;
+
+  const read = (which: SQL | undefined) =>
+    db
+      .select({
+        channel: publications.channel,
+        epoch: channels.epoch,
+        first: publications.first,
+        last: publications.last,
+        packed: publications.packed,
+        messages: publications.messages,
+      })
+      .from(publications)
+      .innerJoin(channels, eq(channels.channel, publications.channel))
+      .where(which)
+      .orderBy(asc(publications.at), asc(publications.last));
+
+  const look = async () => {
+    const asked = announced;
+    const at = clock.now();
+    const seconds = (at - completeAt) / 1000 + OVERLAP;
+    const which = isMissed
+      ? and(publications.news, gt(publications.at, sql`now() - make_interval(secs => ${seconds})`))
+      : or(...asked);
+    announced = [];
+    try {
+      for (const row of await read(which)) {
+        const place = `${row.channel}/${row.last}`;
+        if (told.has(place)) continue;
+        told.add(place);
+        for (const placed of placeFrom(row.epoch, row.first, textsOf(row)))
+          if (isNews(placed.message)) for (const listener of listeners) listener(placed);
+      }
+    } catch (error) {
+      isMissed = true;
+      return tries.failed(error);
+    }
+    tries.worked();
+    if (isMissed) {
+      isMissed = false;
+      completeAt = at;
+    }
+    for (const place of told) {
+      if (told.size <= KEPT) break;
+      told.delete(place);
+    }
+    return COLLECTED_MS;
+  };
+  const lookAgain = async () => {
+    cancel = null;
+    isReading = true;
+    const pause = await look();
+    isReading = false;
+    wake(pause);
+  };
+  const wake = (pause = COLLECTED_MS) => {
+    if (isReading || cancel || listeners.size === 0 || (announced.length === 0 && !isMissed)) return;
+    cancel = clock.after(pause, () => void lookAgain());
+  };
+
+  const unsubscribe = feed.onAnnounced({
+    announced: ([channel, , , last, hasNews]) => {
+      if (!hasNews || listeners.size === 0) return;
+      announced.push(sql`(${publications.channel} = ${channel} and ${publications.last} = ${last})`);
+      wake();
+    },
+    missed: () => {
+      isMissed = listeners.size > 0;
+      wake();
+    },
+  });
+  return {
+    subscribe: (listener) => {
+      if (listeners.size === 0) completeAt = clock.now();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        cancel?.();
+        cancel = null;
+        announced = [];
+      };
+    },
+    close: () => {
+      unsubscribe();
+      cancel?.();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import type { ToldSum, Watched } from '../../../src/api/schema/socket';
+import { type Head, type PlacedMessage, placedText } from '../../events/history';
+import type { Message } from '../../events/publish';
+import type { Identity } from '../channel-rule';
+import type { Sent } from '../source';
+import type { RowKey, Standing } from './standings';
+
+/** A row of a view. */
+interface Row {
+  /** The channel that tells of it; null where none does, or it is not known yet. */
+  channel: string | null;
+  /** Events that came before it was told how it stands; null from then on. */
+  held: PlacedMessage[] | null;
+  /** What was told last. */
+  told: string;
+}
+
+/** In ms. */
+const ALL_TOLD_EVERY = 15_000;
+
+const isNumber = (key: RowKey) => key.startsWith('phonenumber:');
+
+/** What one page of the office looks at, and the numbers of what it was told. `left` is called with channels of no row any more. */
+export function createView(left: (channel: string) => void, now: () => number) {
+  const epoch = crypto.randomUUID();
+  const rows = new Map<RowKey, Row>();
+  const rowsOf = new Map<string, number>();
+  const toldSums = new Map<ToldSum, string>();
+  let wanted: readonly ToldSum[] = [];
+  let seesAll = false;
+  let watcher: Identity = { userId: 0, role: 'member' };
+  let seq = 0;
+  let allToldAt = 0;
+  let listener = (_sent: Sent) => {};
+
+  const number = (text: string) => {
+    seq += 1;
+    listener({ epoch, seq, text: `${text.slice(0, -1)},"sent":${seq}}` });
+  };
+  const send = (placed: PlacedMessage) => number(placedText(placed));
+  const say = (message: Message) =>
+    number(JSON.stringify({ date: new Date(now()).toISOString(), ...message }));
+  const forget = (key: RowKey) => {
+    const channel = rows.get(key)?.channel;
+    rows.delete(key);
+    if (!channel) return;
+    const others = (rowsOf.get(channel) ?? 1) - 1;
+    if (others > 0) return void rowsOf.set(channel, others);
+    rowsOf.delete(channel);
+    left(channel);
+  };
+
+  return {
+    begin: (listen: typeof listener) => {
+      listener = listen;
+    },
+    end: () => {
+      listener = () => {};
+      for (const key of rows.keys()) forget(key);
+    },
+    head: (): Head => ({ epoch, seq }),
+    identity: () => watcher,
+    seesAll: () => seesAll,
+    sums: () => wanted,
+    numbers: () => [...rows.keys()].filter(isNumber),
+    /** Returns which of the rows it did not show before. */
+    show({ rows: keys, sums, everything }: Watched, identity: Identity): RowKey[] {
+      watcher = identity;
+      wanted = sums;
+      seesAll = everything === true;
+      const shown = new Set(keys);
+      for (const key of rows.keys()) if (!shown.has(key)) forget(key);
+      for (const name of toldSums.keys()) if (!sums.includes(name)) toldSums.delete(name);
+      const added = [...shown].filter((key) => !rows.has(key));
+      for (const key of added) rows.set(key, { channel: null, held: [], told: '' });
+      return added;
+    },
+    /** Where one of its rows is told of; returns whether it still shows it. */
+    found(key: RowKey, channel: string | null): boolean {
+      const row = rows.get(key);
+      if (!row) return false;
+      if (channel !== null && row.channel === null) rowsOf.set(channel, (rowsOf.get(channel) ?? 0) + 1);
+      row.channel = channel;
+      return true;
+    },
+    /** An event of a channel that tells of its rows. */
+    heard(key: RowKey, placed: PlacedMessage) {
+      const row = rows.get(key);
+      if (row?.held) row.held.push(placed);
+      else if (row) send(placed);
+    },
+    /** News, which it is told of rows that it does not show, too. */
+    news(key: RowKey, placed: PlacedMessage) {
+      const row = rows.get(key);
+      if (!seesAll && (!row || row.held)) send(placed);
+    },
+    /** An event of any channel. */
+    other(key: RowKey, placed: PlacedMessage) {
+      if (seesAll && !rows.has(key)) send(placed);
+    },
+    tell(standings: readonly Standing[]) {
+      for (const { key, message } of standings) {
+        const row = rows.get(key);
+        if (!row) continue;
+        row.told = JSON.stringify(message);
+        say(message);
+        for (const placed of row.held ?? []) send(placed);
+        row.held = null;
+      }
+    },
+    tellNumbers(standings: readonly Standing[]) {
+      for (const { key, message } of standings) {
+        const row = rows.get(key);
+        const text = JSON.stringify(message);
+        if (!row || row.held || row.told === text) continue;
+        row.told = text;
+        say(message);
+      }
+    },
+    /** Those that have changed, and all of them now and then: no number tells that one was lost. */
+    tellSums(sums: Readonly<Partial<Record<ToldSum, unknown>>>) {
+      if (now() - allToldAt > ALL_TOLD_EVERY) {
+        toldSums.clear();
+        allToldAt = now();
+      }
+      const changed = wanted.filter((name) => {
+        const text = JSON.stringify(sums[name]);
+        if (text === undefined || toldSums.get(name) === text) return false;
+        toldSums.set(name, text);
+        return true;
+      });
+      if (changed.length === 0) return;
+      const answers = Object.fromEntries(changed.map((name) => [name, sums[name]]));
+      const text = JSON.stringify({ event: 'sums', answers, date: new Date(now()).toISOString() });
+      // Behind all that was numbered, and no number of its own: the next ones replace it.
+      listener({ epoch, seq: seq + 1, text });
+    },
+  };
+}
+export type View = ReturnType<typeof createView>;

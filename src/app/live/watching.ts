@@ -1,0 +1,84 @@
+import { auditTime, BehaviorSubject, finalize, map, NEVER, Observable, Subject } from 'rxjs';
+import { type CallAnswer, type CallName, callOf } from '../../api/calls';
+import type { Call } from '../../api/client';
+import { parseReporting } from '../../api/schema/scalars';
+import { SOURCES } from '../../api/schema/envelope';
+import { MOST_ROWS, TOLD_SUMS, type ToldSum, type Watched } from '../../api/schema/socket';
+import type { RowRegistry } from '../../machines/rows/row-registry';
+import type { StreamEnvironment } from '../../streams/environment';
+
+/** How long changes of what is on the screen are gathered before they are said, in ms. */
+const GATHERED = 50;
+const NOTHING: Watched = { rows: [], sums: [] };
+
+const isSender = (key: string) => SOURCES.some((source) => key.startsWith(`${source}:`));
+
+/**
+ * What the page looks at, for a server that sends an office nothing else: rows with an actor, sums that a screen shows, or, for
+ * a monitor, everything. What it is told of sums answers the calls that would ask for them.
+ */
+export function createWatching(
+  registry: Pick<RowRegistry, 'keys' | 'onChanged'>,
+  { scheduler }: Pick<StreamEnvironment, 'scheduler'>,
+) {
+  const watched = new BehaviorSubject(NOTHING);
+  const changed = new Subject<void>();
+  const shown = new Map<ToldSum | 'everything', number>();
+  const answers = new Map<CallName, unknown>();
+  const told = new Subject<ReadonlySet<string>>();
+
+  registry.onChanged(() => changed.next());
+  changed.pipe(auditTime(GATHERED, scheduler)).subscribe(() =>
+    watched.next({
+      rows: registry.keys().filter(isSender).slice(0, MOST_ROWS),
+      sums: TOLD_SUMS.filter((name) => shown.has(name)),
+      ...(shown.has('everything') && { everything: true }),
+    }),
+  );
+
+  /** Looks at something as long as the stream is subscribed to. */
+  const during = <T>(things: readonly (ToldSum | 'everything')[], stream: Observable<T>): Observable<T> =>
+    new Observable((subscriber) => {
+      for (const thing of things) shown.set(thing, (shown.get(thing) ?? 0) + 1);
+      changed.next();
+      return stream
+        .pipe(
+          finalize(() => {
+            for (const thing of things) {
+              const others = (shown.get(thing) ?? 1) - 1;
+              if (others > 0) shown.set(thing, others);
+              else shown.delete(thing);
+            }
+            changed.next();
+          }),
+        )
+        .subscribe(subscriber);
+    });
+
+  return {
+    watched,
+    /** Takes answers as the server tells them. */
+    async tell(bodies: Readonly<Record<string, unknown>>) {
+      const names = TOLD_SUMS.filter((name) => name in bodies);
+      for (const name of names) {
+        const { answer } = await callOf(name);
+        const parsed = parseReporting(answer, bodies[name], () => {});
+        if (parsed.success) answers.set(name, parsed.data);
+        else answers.delete(name);
+      }
+      told.next(new Set(names));
+    },
+    /** The connection is lost: what was told is out of date. */
+    forget: () => answers.clear(),
+    /** Emits whenever one of these sums is told, which it asks the server for. */
+    sums: (names: readonly ToldSum[]): Observable<unknown> => during(names, told.pipe(map(() => undefined))),
+    /** Has the server send all there is. */
+    everything: during<never>(['everything'], NEVER),
+    /** Answers with what was told, or asks. */
+    through:
+      (call: Call): Call =>
+      async (name, ...asked) =>
+        answers.has(name) ? (answers.get(name) as CallAnswer<typeof name>) : call(name, ...asked),
+  };
+}
+export type Watching = ReturnType<typeof createWatching>;
