@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock';
 import type { Head } from '../events/history';
 import { type Frame, framesOf, type Line, sendFrame } from './frames';
-import type { Sent, Source } from './source';
+import type { Behaviour, Sent, Source } from './source';
 
 /** Frames of a channel are at least this many ms apart; what comes meanwhile travels in one. */
 const BATCH_MS = 16;
@@ -10,14 +10,6 @@ const PRESSURE_LIMIT = 1024 * 1024;
 /** Live events that may wait while a replay is still on its way. */
 const LONGEST_BACKLOG = 50_000;
 const TRY_AGAIN_LATER = 1013;
-
-/** What tests may switch; both are off in a normal server. */
-export interface Behaviour {
-  /** Speak as a server without positions, `resumed` and `ping`. */
-  legacy: boolean;
-  /** Channels that are sent nothing at all. */
-  readonly silent: Set<string>;
-}
 
 /** A socket's place among those that listen to a channel. */
 export interface Seat {

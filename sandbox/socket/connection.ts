@@ -5,11 +5,11 @@ import { type PlacedMessage, placedText } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
 import type { Log } from '../core/log';
 import { DatabaseTrouble, type Trouble, troubleOf } from '../store/trouble';
-import type { Behaviour, Broadcast, Seat } from './broadcast';
+import type { Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
 import { drain, type Line } from './frames';
-import type { Office, WatchSource } from './office/office';
 import { createRateLimit } from './rate-limit';
+import type { Behaviour, Watching, WatchSource } from './source';
 
 const UNAUTHENTICATED = 4401;
 export const FORBIDDEN = 4403;
@@ -28,7 +28,7 @@ export interface ConnectionOptions extends Pick<Line, 'socket' | 'stream'> {
   readonly channel: string;
   readonly left: Left | null;
   readonly broadcast: Broadcast;
-  readonly office: Pick<Office, 'open'>;
+  readonly office: Watching;
   readonly clock: Clock;
   readonly behaviour: Behaviour;
   /** A logger with the id of the request that opened the socket. */

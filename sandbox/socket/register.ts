@@ -8,7 +8,7 @@ import { onRevocation } from '../store/revocation';
 import { networkOf } from '../core/network-of';
 import type { Database } from '../store/database';
 import { type Identity, leftAt, requestedChannel } from './channel-rule';
-import { type Behaviour, createBroadcast } from './broadcast';
+import { createBroadcast } from './broadcast';
 import { asksForWindow, COMPRESSION } from './frames';
 import {
   BEATS_UNTIL_JUDGED,
@@ -17,10 +17,9 @@ import {
   FORBIDDEN,
   TRY_AGAIN_LATER,
 } from './connection';
-import type { Office } from './office/office';
 import { isOriginAllowed } from './origin';
 import { sendAway } from './send-away';
-import { channelSource, everythingSource, type Source } from './source';
+import { type Behaviour, channelSource, everythingSource, type Source, type Watching } from './source';
 import { createWaitingRoom } from './waiting-room';
 
 const LONGEST_MESSAGE = 64 * 1024;
@@ -33,7 +32,7 @@ const CALLERS_FAULT = /^(WS_ERR_|ECONNRESET$|EPIPE$)/;
 export interface SocketOptions {
   readonly database: Database;
   readonly feed: Feed;
-  readonly office: Office;
+  readonly office: Watching;
   /** What messages of a channel go through on their way; by default nothing. */
   readonly through?: (channel: string, source: Source) => Source;
   /** Who a bearer token belongs to; null when it is unknown, expired or revoked. */

@@ -1,8 +1,16 @@
 import type { Feed } from '../events/feed';
 import { type Head, type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
 import type { Database } from '../store/database';
-import type { Behaviour } from './broadcast';
-import type { Left } from './channel-rule';
+import type { Watched } from '../../src/api/schema/socket';
+import type { Identity, Left } from './channel-rule';
+
+/** What tests may switch; both are off in a normal server. */
+export interface Behaviour {
+  /** Speak as a server without positions, `resumed` and `ping`. */
+  legacy: boolean;
+  /** Channels that are sent nothing at all. */
+  readonly silent: Set<string>;
+}
 
 /** A message as it is sent, and where it stands among those of its source. */
 export interface Sent extends Head {
@@ -24,6 +32,16 @@ export interface Source {
   ready(): Promise<void>;
   head(): Promise<Head>;
   missed(left: Left | null): Promise<Missed>;
+}
+
+/** The source of one socket that says what it looks at. */
+export interface WatchSource extends Source {
+  /** Tells how rows stand that it did not look at before, and all that becomes of them, as long as they are among these. */
+  watch(watched: Watched, identity: Identity): Promise<void>;
+}
+/** Gives each socket of the office a source of its own. */
+export interface Watching {
+  open(): WatchSource;
 }
 
 export interface SourceOptions {

@@ -75,6 +75,7 @@ export const envelopeLog = {
   source: 'plain',
   epoch: 'plain',
   seq: 'plain',
+  sent: 'plain',
   sender: {
     id: 'plain',
     user_id: 'plain',

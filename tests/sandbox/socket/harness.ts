@@ -10,7 +10,7 @@ import { createDisturbance } from '../../../sandbox/faults/disturbance';
 import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
 import type { Identity } from '../../../sandbox/socket/channel-rule';
-import { createOffice } from '../../../sandbox/socket/office/office';
+import { createOffice } from '../../../sandbox/office/office';
 import { registerSocket } from '../../../sandbox/socket/register';
 import { messagesOf } from '../../../src/streams/decode';
 import { eventFaults } from '../../support/contract-schemas';

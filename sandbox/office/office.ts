@@ -1,14 +1,14 @@
-import type { Clock } from '../../core/clock';
-import type { Log } from '../../core/log';
-import { createTries } from '../../core/tries';
-import type { Feed } from '../../events/feed';
-import type { PlacedMessage } from '../../events/history';
-import type { News } from '../../events/news';
-import { ownChannel } from '../../events/publish';
-import type { ToldSum, Watched } from '../../../src/api/schema/socket';
-import type { Database } from '../../store/database';
-import type { Identity } from '../channel-rule';
-import type { Source } from '../source';
+import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
+import { createTries } from '../core/tries';
+import type { Feed } from '../events/feed';
+import type { PlacedMessage } from '../events/history';
+import type { News } from '../events/news';
+import { ownChannel } from '../events/publish';
+import type { ToldSum } from '../../src/api/schema/socket';
+import type { Database } from '../store/database';
+import type { Identity } from '../socket/channel-rule';
+import type { WatchSource } from '../socket/source';
 import { readStandings, rowOf, type RowKey, type Standing } from './standings';
 import { createView, type View } from './view';
 
@@ -17,12 +17,6 @@ const TOLD_EVERY = 1000;
 
 /** Reads a sum as one of the office sees it; undefined where they may not. */
 export type ReadSum = (name: ToldSum, identity: Identity) => Promise<unknown>;
-
-/** The source of one socket of the office that says what it looks at. */
-export interface WatchSource extends Source {
-  /** Tells how rows stand that it did not look at before, and all that becomes of them, as long as they are among these. */
-  watch(watched: Watched, identity: Identity): Promise<void>;
-}
 
 export interface OfficeOptions {
   readonly database: Pick<Database, 'db'>;

@@ -1,8 +1,8 @@
 import type { ToldSum } from '../../src/api/schema/socket';
 import type { Identity } from '../socket/channel-rule';
-import type { ReadSum } from '../socket/office/office';
-import type { Route } from './route';
-import type { Services } from './services';
+import type { ReadSum } from './office';
+import type { Route } from '../http/route';
+import type { Services } from '../http/services';
 
 /** Answers calls whose answers are told each second: as if that person had made them, for whom their role allows it. */
 export function createSums(routes: readonly Route[], services: Services): ReadSum {

@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Message, OwnedMessage } from '../../events/publish';
-import { accountMessage, receiverOf } from '../../network/accounts';
-import { runnerMessage } from '../../network/runner/runner';
-import type { Queries } from '../../store/database';
-import { generators, phoneNumbers, validators, whatsapps } from '../../store/schema';
+import type { Message, OwnedMessage } from '../events/publish';
+import { accountMessage, receiverOf } from '../network/accounts';
+import { runnerMessage } from '../network/runner/runner';
+import type { Queries } from '../store/database';
+import { generators, phoneNumbers, validators, whatsapps } from '../store/schema';
 
 /** A row that a page shows, as `whatsapp:<clientid>` or `<kind>:<id>`. */
 export type RowKey = string;

@@ -1,8 +1,8 @@
-import type { ToldSum, Watched } from '../../../src/api/schema/socket';
-import { type Head, type PlacedMessage, placedText } from '../../events/history';
-import type { Message } from '../../events/publish';
-import type { Identity } from '../channel-rule';
-import type { Sent } from '../source';
+import type { ToldSum, Watched } from '../../src/api/schema/socket';
+import { type Head, type PlacedMessage, placedText } from '../events/history';
+import type { Message } from '../events/publish';
+import type { Identity } from '../socket/channel-rule';
+import type { Sent } from '../socket/source';
 import type { RowKey, Standing } from './standings';
 
 /** A row of a view. */
