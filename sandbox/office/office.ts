@@ -5,7 +5,7 @@ import type { Feed } from '../events/feed';
 import type { PlacedMessage } from '../events/history';
 import type { News } from '../events/news';
 import { ownChannel } from '../events/publish';
-import type { ToldSum } from '../../src/api/schema/socket';
+import type { ToldSum } from '../../src/api/schema/client-message';
 import type { Database } from '../store/database';
 import type { Identity } from '../socket/channel-rule';
 import type { WatchSource } from '../socket/source';

@@ -1,4 +1,4 @@
-import type { ToldSum } from '../../src/api/schema/socket';
+import type { ToldSum } from '../../src/api/schema/client-message';
 import type { Identity } from '../socket/channel-rule';
 import type { ReadSum } from './office';
 import type { Route } from '../http/route';

@@ -1,4 +1,4 @@
-import type { ToldSum, Watched } from '../../src/api/schema/socket';
+import type { ToldSum, Watched } from '../../src/api/schema/client-message';
 import { type Head, type PlacedMessage, placedText } from '../events/history';
 import type { Message } from '../events/publish';
 import type { Identity } from '../socket/channel-rule';

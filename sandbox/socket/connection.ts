@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import { clientMessage, type Watched } from '../../src/api/schema/socket';
+import { clientMessage, type Watched } from '../../src/api/schema/client-message';
 import type { Clock } from '../core/clock';
 import { type PlacedMessage, placedText } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';

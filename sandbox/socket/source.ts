@@ -1,7 +1,7 @@
 import type { Feed } from '../events/feed';
 import { type Head, type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
 import type { Database } from '../store/database';
-import type { Watched } from '../../src/api/schema/socket';
+import type { Watched } from '../../src/api/schema/client-message';
 import type { Identity, Left } from './channel-rule';
 
 /** What tests may switch; both are off in a normal server. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { clientMessage, controlEvents } from '../../src/api/schema/socket';
+import { clientMessage } from '../../src/api/schema/client-message';
+import { controlEvents } from '../../src/api/schema/socket';
 import { envelopeSchemas, eventMessages, type Message, type Messages } from './event-messages';
 import { closeCodes } from './close-codes';
 import type { JsonSchema } from './json-schema';

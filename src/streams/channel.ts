@@ -10,8 +10,7 @@ import {
   Subject,
   tap,
 } from 'rxjs';
-import type { Watched } from '../api/schema/socket';
-import { openConnection } from './connection';
+import { type ConnectionOptions, openConnection } from './connection';
 import type { DecodeOptions } from './decode';
 import type { StreamEnvironment } from './environment';
 import type { EventLog, LogRecord } from './event-log';
@@ -23,7 +22,7 @@ import type { Content, Gap, LinkSignal, Position, PositionSignal } from './signa
 import { socketUrl } from './socket';
 import { type ChannelStatus, initialStatus, nextStatus, type StatusSignal } from './status';
 
-export interface ChannelOptions extends DecodeOptions {
+export interface ChannelOptions extends DecodeOptions, Pick<ConnectionOptions, 'onWatched'> {
   /** `client-<user id>` or `client-admin`. */
   readonly channel: string;
   /** Origin of the API host, such as `https://api.example.com`. */
@@ -35,11 +34,8 @@ export interface ChannelOptions extends DecodeOptions {
   readonly router: Router;
   /** Default: a directory that excludes no candidate. */
   readonly directory?: Directory;
-  /** What the page looks at, and who is told its sums. Default: it is sent everything. */
-  readonly watching?: {
-    readonly watched: BehaviorSubject<Watched>;
-    readonly tell: (answers: Readonly<Record<string, unknown>>) => Promise<void>;
-  };
+  /** Called with what calls would answer, by their names, where the server tells that unasked. */
+  readonly onTold?: (answers: Readonly<Record<string, unknown>>) => void;
 }
 
 /**
@@ -68,9 +64,8 @@ export interface Channel {
 }
 
 export function connectChannel(options: ChannelOptions): Channel {
-  const { channel, host, environment, log, router, directory } = options;
+  const { channel, host, environment, log, router, directory, onTold } = options;
   const { scheduler, clock, online } = environment;
-  const { watching, ...others } = options;
   const retries = new Subject<void>();
   const gaps = new Subject<Gap>();
   const suspicions = new Subject<Suspicion>();
@@ -87,7 +82,7 @@ export function connectChannel(options: ChannelOptions): Channel {
       if (decoded.kind !== 'control') continue;
       const { message } = decoded;
       if (message.date != null) clock.sync(message.date);
-      if (message.event === 'sums') void watching?.tell(message.answers);
+      if (message.event === 'sums') onTold?.(message.answers);
       if (message.event === 'resumed') isWatched = message.watches === true;
     }
   };
@@ -151,12 +146,7 @@ export function connectChannel(options: ChannelOptions): Channel {
     status.next(initialStatus(scheduler.now()));
     const connect = () => {
       const { current, hasHeartbeat } = tracker;
-      const watched = watching?.watched;
-      return openConnection(socketUrl(host, channel, current), {
-        ...others,
-        hasHeartbeat,
-        ...(watched && { watched }),
-      });
+      return openConnection(socketUrl(host, channel, current), { ...options, hasHeartbeat });
     };
     const link = reconnect(connect, { environment, retries });
     const onlineness = online.pipe(

@@ -1,19 +1,5 @@
-import {
-  type BehaviorSubject,
-  defer,
-  filter,
-  ignoreElements,
-  map,
-  merge,
-  NEVER,
-  type Observable,
-  share,
-  switchMap,
-  take,
-  takeWhile,
-  tap,
-} from 'rxjs';
-import type { ClientMessage, Watched } from '../api/schema/socket';
+import { defer, filter, map, merge, type Observable, share, switchMap, take, takeWhile } from 'rxjs';
+import type { ClientMessage, Watched } from '../api/schema/client-message';
 import { type DecodeOptions, decodeFrame } from './decode';
 import type { StreamEnvironment } from './environment';
 import { silence } from './protocol/heartbeat';
@@ -27,22 +13,18 @@ export interface ConnectionOptions extends DecodeOptions {
   /** The bearer token; null sends no authentication. Asked at each opening. */
   readonly token: () => string | null;
   readonly environment: StreamEnvironment;
-  /** What the page looks at, for a server that sends nothing else. */
-  readonly watched?: BehaviorSubject<Watched>;
+  /** Called with how to say what the page looks at, where the server sends nothing else. Default: it sends everything. */
+  readonly onWatched?: (say: (watched: Watched) => void) => void;
   /** Whether the server is known to ping, so that silence counts from the opening. Default: false, from its first ping. */
   readonly hasHeartbeat?: boolean;
 }
+
+const NOTHING: Watched = { rows: [], sums: [] };
 
 const isSignOfLife = (signal: ConnectionSignal, hasHeartbeat: boolean) =>
   signal.kind === 'received'
     ? signal.messages.some(({ kind }) => kind === 'control')
     : signal.kind === 'opened' && hasHeartbeat;
-
-const isWatching = (signal: ConnectionSignal) =>
-  signal.kind === 'received' &&
-  signal.messages.some(
-    (decoded) => decoded.kind === 'control' && decoded.message.event === 'resumed' && decoded.message.watches,
-  );
 
 /**
  * One connection by the contract's protocol: it authenticates first, answers pings, and takes long silence for a loss
@@ -50,24 +32,26 @@ const isWatching = (signal: ConnectionSignal) =>
  */
 export const openConnection = (
   url: string,
-  { token, environment, watched, hasHeartbeat = false, ...options }: ConnectionOptions,
+  { token, environment, onWatched, hasHeartbeat = false, ...options }: ConnectionOptions,
 ): Observable<ConnectionSignal> =>
   defer(() => {
     let say: (message: ClientMessage) => void = () => {};
-    let said: Watched | undefined;
 
     const read = (signal: SocketSignal): ConnectionSignal => {
       if (signal.kind === 'closed') return signal;
       if (signal.kind === 'opened') {
         say = (message) => signal.send(JSON.stringify(message));
         const secret = token();
-        said = watched?.value;
-        if (secret) say({ type: 'auth', token: secret, frames: 'rows', watch: said });
+        if (secret) say({ type: 'auth', token: secret, frames: 'rows', watch: onWatched && NOTHING });
         return { kind: 'opened' };
       }
       const messages = decodeFrame(signal.data, environment.scheduler.now(), options);
       for (const decoded of messages) {
-        if (decoded.kind === 'control' && decoded.message.event === 'ping') say({ type: 'pong' });
+        if (decoded.kind !== 'control') continue;
+        const { message } = decoded;
+        if (message.event === 'ping') say({ type: 'pong' });
+        if (message.event === 'resumed' && message.watches)
+          onWatched?.((watched) => say({ type: 'watch', ...watched }));
       }
       return { kind: 'received', messages };
     };
@@ -79,13 +63,5 @@ export const openConnection = (
       switchMap(() => silence(signals, environment)),
       map((): ConnectionSignal => ({ kind: 'closed', code: SILENT_CLOSURE })),
     );
-    const looks = signals.pipe(
-      filter(isWatching),
-      take(1),
-      switchMap(() => watched ?? NEVER),
-      filter((watch) => watch !== said),
-      tap((watch) => say({ type: 'watch', ...watch })),
-      ignoreElements(),
-    );
-    return merge(signals, lost, looks).pipe(takeWhile(({ kind }) => kind !== 'closed', true));
+    return merge(signals, lost).pipe(takeWhile(({ kind }) => kind !== 'closed', true));
   });

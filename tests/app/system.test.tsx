@@ -90,7 +90,7 @@ describe('what the screens are handed', () => {
     const { comeIn, network } = await openSignedIn();
     comeIn();
     await vi.waitFor(() => expect(network.sockets).toHaveLength(1));
-    expect(network.socket.open().said).toEqual([{ type: 'auth', token: 'token', frames: 'rows' }]);
+    expect(network.socket.open().said).toMatchObject([{ type: 'auth', token: 'token', frames: 'rows' }]);
   });
 
   it('opens no socket for a session that may not stand [A9]', async () => {

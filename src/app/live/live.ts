@@ -13,11 +13,12 @@ import { createEarlyReads } from './early-reads';
 import { followSession } from './follow-session';
 import { listenToRows } from './listen-to-rows';
 import { loadLasting } from '../loading/load-lasting';
+import { once } from '../loading/once';
 import { createMutedRows, type MutedRows } from './muted-rows';
 import { type BeginRead, createReads } from './reads';
 import { createRowRereads, type RowRereadSources } from './row-rereads';
 import { createWaits, type Waits } from '../loading/waits';
-import { createWatching, type Watching } from './watching';
+import type { Watching } from './watching';
 import type { PageLog } from '../log/page-log';
 import type { Session } from '../session/session';
 
@@ -32,7 +33,8 @@ export interface Live {
   readonly connection: ConnectionRef;
   /** The connection is back, and has replayed what it could; `missed` where that may not be all. */
   readonly line: Observable<'returned' | 'missed'>;
-  readonly watching: Watching;
+  /** What a page of the office looks at; nobody else needs that. */
+  readonly loadWatching: () => Promise<Watching>;
   /** What the user currently waits for. */
   readonly waits: Waits;
 }
@@ -57,7 +59,11 @@ export function startLive(
     streams.scheduler.schedule(listInvalidation.suspectStale);
   });
   const registry = createRowRegistry({ inspect, clock: environment.actorClock });
-  const watching = createWatching(registry, streams);
+  const loadWatching = once(() =>
+    loadLasting(() => import('./watching')).then(({ createWatching }) =>
+      createWatching(registry, connection, streams),
+    ),
+  );
   const mutedRows = createMutedRows();
   router.deliveries.subscribe(({ keys, event }) => {
     for (const key of keys) registry.send(key, event);
@@ -75,6 +81,8 @@ export function startLive(
     readerOf,
     suspectStale: listInvalidation.suspectStale,
   });
+  /** Without its code the page is sent news alone, and reads the rest as where a server tells nothing. */
+  const watching = (use: (loaded: Watching) => unknown) => void loadWatching().then(use, () => {});
   const channels = createChannels((name) =>
     connectChannel({
       channel: name,
@@ -84,7 +92,10 @@ export function startLive(
       log,
       router,
       directory,
-      ...(name === OFFICE && { watching }),
+      ...(name === OFFICE && {
+        onWatched: (say) => watching(({ follow }) => follow(say)),
+        onTold: (answers) => watching(({ tell }) => tell(answers)),
+      }),
     }),
   );
   const scheduled = (channel: Channel) =>
@@ -120,10 +131,7 @@ export function startLive(
   });
   connection.subscribe((snapshot) => {
     const { channel } = snapshot.context;
-    if (!snapshot.matches({ open: 'live' })) {
-      watching.forget();
-      return earlyReads.lineLost();
-    }
+    if (!snapshot.matches({ open: 'live' })) return earlyReads.lineLost();
     line.next('returned');
     earlyReads.lineStands(channels(channel).position());
   });
@@ -142,7 +150,7 @@ export function startLive(
     channels,
     connection,
     line,
-    watching,
+    loadWatching,
     waits,
   };
 }

@@ -1,15 +1,15 @@
-import { auditTime, BehaviorSubject, finalize, map, NEVER, Observable, Subject } from 'rxjs';
+import { auditTime, finalize, map, NEVER, Observable, Subject } from 'rxjs';
 import { type CallAnswer, type CallName, callOf } from '../../api/calls';
 import type { Call } from '../../api/client';
 import { parseReporting } from '../../api/schema/scalars';
 import { SOURCES } from '../../api/schema/envelope';
-import { MOST_ROWS, TOLD_SUMS, type ToldSum, type Watched } from '../../api/schema/socket';
+import { MOST_ROWS, TOLD_SUMS, type ToldSum, type Watched } from '../../api/schema/client-message';
 import type { RowRegistry } from '../../machines/rows/row-registry';
+import type { ConnectionRef } from '../../machines/connection/connection';
 import type { StreamEnvironment } from '../../streams/environment';
 
 /** How long changes of what is on the screen are gathered before they are said, in ms. */
 const GATHERED = 50;
-const NOTHING: Watched = { rows: [], sums: [] };
 
 const isSender = (key: string) => SOURCES.some((source) => key.startsWith(`${source}:`));
 
@@ -19,22 +19,27 @@ const isSender = (key: string) => SOURCES.some((source) => key.startsWith(`${sou
  */
 export function createWatching(
   registry: Pick<RowRegistry, 'keys' | 'onChanged'>,
+  connection: Pick<ConnectionRef, 'subscribe'>,
   { scheduler }: Pick<StreamEnvironment, 'scheduler'>,
 ) {
-  const watched = new BehaviorSubject(NOTHING);
   const changed = new Subject<void>();
   const shown = new Map<ToldSum | 'everything', number>();
   const answers = new Map<CallName, unknown>();
   const told = new Subject<ReadonlySet<string>>();
 
   registry.onChanged(() => changed.next());
-  changed.pipe(auditTime(GATHERED, scheduler)).subscribe(() =>
-    watched.next({
-      rows: registry.keys().filter(isSender).slice(0, MOST_ROWS),
-      sums: TOLD_SUMS.filter((name) => shown.has(name)),
-      ...(shown.has('everything') && { everything: true }),
-    }),
-  );
+  const watched = (): Watched => ({
+    rows: registry.keys().filter(isSender).slice(0, MOST_ROWS),
+    sums: TOLD_SUMS.filter((name) => shown.has(name)),
+    ...(shown.has('everything') && { everything: true }),
+  });
+  let say: (what: Watched) => void = () => {};
+  changed.pipe(auditTime(GATHERED, scheduler)).subscribe(() => say(watched()));
+
+  // What was told before a loss is out of date.
+  connection.subscribe((snapshot) => {
+    if (!snapshot.matches({ open: 'live' })) answers.clear();
+  });
 
   /** Looks at something as long as the stream is subscribed to. */
   const during = <T>(things: readonly (ToldSum | 'everything')[], stream: Observable<T>): Observable<T> =>
@@ -56,7 +61,11 @@ export function createWatching(
     });
 
   return {
-    watched,
+    /** Says what the page looks at, now and whenever that changes; a new connection replaces the last. */
+    follow(next: typeof say) {
+      say = next;
+      say(watched());
+    },
     /** Takes answers as the server tells them. */
     async tell(bodies: Readonly<Record<string, unknown>>) {
       const names = TOLD_SUMS.filter((name) => name in bodies);
@@ -68,8 +77,6 @@ export function createWatching(
       }
       told.next(new Set(names));
     },
-    /** The connection is lost: what was told is out of date. */
-    forget: () => answers.clear(),
     /** Emits whenever one of these sums is told, which it asks the server for. */
     sums: (names: readonly ToldSum[]): Observable<unknown> => during(names, told.pipe(map(() => undefined))),
     /** Has the server send all there is. */

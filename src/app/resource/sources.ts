@@ -18,7 +18,7 @@ export interface ScreenSources
   extends Pick<Environment, 'progressingFetch' | 'copyText' | 'origin' | 'leaving' | 'streams'>,
     Pick<PageLog, 'log' | 'redactor'>,
     Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'userId' | 'signedOut'>,
-    Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead' | 'watching'> {
+    Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead' | 'loadWatching'> {
   /** The signed-in user's profile was read or saved (PROF-12). */
   readonly userUpdated: (user: User) => void;
   /** The signed-in user has a second factor from now on. */

@@ -1,5 +1,5 @@
 import { EMPTY, merge, type Observable } from 'rxjs';
-import { TOLD_SUMS } from '../../../api/schema/socket';
+import { TOLD_SUMS } from '../../../api/schema/client-message';
 import type { Permission } from '../../../machines/auth/policy';
 import type { Watching } from '../../live/watching';
 import type { Figures } from '../../../machines/figures/figures';
@@ -13,7 +13,6 @@ import {
 } from '../../provide/figures';
 
 export interface DashboardSources extends FiguresSources {
-  readonly watching: Pick<Watching, 'sums' | 'through'>;
   /** Keeps the last figures of a user for their next visit. `at` in epoch ms. */
   readonly keepFigures: (userId: string, part: string, figures: Figures, at: number) => void;
 }
@@ -77,7 +76,9 @@ const provideCards = (
 export const provideMemberFigures = (sources: DashboardSources) =>
   provideCards(memberParts, 'figures.readOwn', sources);
 /** Told each second by a server that does; else read as anybody's. */
-export const provideAdminFigures = (sources: DashboardSources) => {
+export const provideAdminFigures = (
+  sources: DashboardSources & { readonly watching: Pick<Watching, 'sums' | 'through'> },
+) => {
   const { call, watching } = sources;
   return provideCards(
     adminParts,

@@ -5,7 +5,10 @@ const dashboard = () => import('./charts');
 export default provideResource({
   charts: {
     memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
-    adminFigures: async (sources) => (await dashboard()).provideAdminFigures(sources),
+    adminFigures: async (sources) => {
+      const [{ provideAdminFigures }, watching] = await Promise.all([dashboard(), sources.loadWatching()]);
+      return provideAdminFigures({ ...sources, watching });
+    },
     announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
     ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
     allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),

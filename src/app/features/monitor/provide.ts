@@ -5,7 +5,13 @@ const observation = () => import('./charts');
 export default provideResource({
   charts: {
     queryMonitor: async (sources) => (await observation()).provideQueryMonitor(sources),
-    realtimeMonitor: async (sources) => (await observation()).provideRealtimeMonitor(sources),
+    realtimeMonitor: async (sources) => {
+      const [{ provideRealtimeMonitor }, watching] = await Promise.all([
+        observation(),
+        sources.loadWatching(),
+      ]);
+      return provideRealtimeMonitor({ ...sources, watching });
+    },
     stepper: async ({ history }) => (await import('./statechart/stepper')).provideStepper(history),
     liveSenders: async (...asked) => (await import('./live-senders')).liveSenders(...asked),
   },
