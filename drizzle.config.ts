@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
   schema: [
+    './sandbox/store/schema/access.ts',
     './sandbox/store/schema/fleet.ts',
     './sandbox/store/schema/ledger.ts',
     './sandbox/store/schema/lists.ts',

@@ -173,7 +173,7 @@ export async function administer(
 ): Promise<string> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new Error(USAGE);
-  const database = await openDatabase(options);
+  const database = await openDatabase({ ...options, readUrl: undefined });
   try {
     return await command.run(database, args, options);
   } finally {

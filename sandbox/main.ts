@@ -52,6 +52,7 @@ const environment = z
     PORT: numeric(5173, 0, 65_535),
     HOST: z._default(z.string(), '127.0.0.1'),
     DATABASE_URL: z.optional(z.string()),
+    DATABASE_READ_URL: z.optional(z.string()),
     BROKER_URL: z.optional(z.union([z.literal(''), brokerAddress])),
     DATA_DIR: z._default(z.string(), '.data'),
     SEED: z.optional(z.enum(['demo', 'large', 'none'])),
@@ -68,6 +69,9 @@ const environment = z
   .check(
     z.refine(({ BROKER_URL, DATABASE_URL }) => !BROKER_URL || !!DATABASE_URL, {
       error: 'BROKER_URL needs DATABASE_URL: nobody shares the embedded database',
+    }),
+    z.refine(({ DATABASE_READ_URL, DATABASE_URL }) => !DATABASE_READ_URL || !!DATABASE_URL, {
+      error: 'DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas',
     }),
   );
 type Environment = z.output<typeof environment>;
@@ -97,6 +101,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     port: read.PORT,
     host: read.HOST,
     ...(read.DATABASE_URL ? { url: read.DATABASE_URL } : { dataDir: read.DATA_DIR }),
+    ...(read.DATABASE_READ_URL && { readUrl: read.DATABASE_READ_URL }),
     ...(read.BROKER_URL && { brokerUrl: read.BROKER_URL }),
     seed,
     isDemonstration: seed !== 'none' || isOwn(read),

@@ -116,7 +116,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
         const judged = { permission: may, sessionId, input };
         if (!changes) {
           await checkOwner(database.db, may, { user, lacksFactor }, input);
-          const result = await (await prepare(user)).finish(database.db, user);
+          const work = await prepare(user);
+          const result = await work.finish(limit === 'wait' ? database.db : await database.reads(), user);
           if (limit === 'wait') await judge(services, database.db, judged);
           return answer(result);
         }

@@ -25,7 +25,7 @@ export interface Call<I> {
   readonly sessionId: number;
   /** For whom costly work is queued. */
   readonly caller: Caller;
-  /** The call's transaction when it changes something, else the database. */
+  /** The call's transaction when it changes something, else the database, which may be a replica. */
   readonly queries: Queries;
   readonly services: Services;
   /** Aborts when the caller goes away, or the server begins to end: what only waits for news has nothing to wait for. */

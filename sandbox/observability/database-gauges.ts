@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
 import type { Database } from '../store/database';
+import { READ_AT } from '../store/reads';
 import { TROUBLES } from '../store/trouble';
 import type { Instruments } from './instruments';
 
@@ -24,6 +25,16 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
   const errors = counter('database_errors_total', 'Statements that failed, by why.', ['cause']);
   const trouble = gauge('database_trouble', 'Whether that ails it now.', ['cause']);
   const listening = gauge('database_listening', 'Whether this process hears what others announce by NOTIFY.');
+  const reads = counter('database_reads_total', 'Calls that only read, by where, once there are replicas.', [
+    'at',
+  ]);
+  const used = gauge('database_replica_used', 'Whether it answers and keeps up.', ['replica']);
+  const lagSeconds = gauge(
+    'database_replica_lag_seconds',
+    'How old the newest is that it has, where it has not all.',
+    ['replica'],
+  );
+  const lagBytes = gauge('database_replica_lag_bytes', "What it has not of the primary's log.", ['replica']);
   const skew = gauge('clock_skew_seconds', "How far this process's own clock is ahead of the database's.");
   const queue = gauge(
     'database_notify_queue_ratio',
@@ -41,6 +52,13 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
       inUse.set(figures.connections?.inUse ?? 0);
       waiting.set(figures.connections?.waiting ?? 0);
       listening.set(Number(figures.isListening));
+      for (const figure of [reads, used, lagSeconds, lagBytes]) figure.reset();
+      for (const at of READ_AT) if (figures.reads) reads.inc({ at }, figures.reads.calls[at]);
+      for (const { name: replica, isUsed, lag } of figures.reads?.replicas ?? []) {
+        used.set({ replica }, Number(isUsed));
+        if (lag) lagSeconds.set({ replica }, lag.seconds);
+        if (lag) lagBytes.set({ replica }, lag.bytes);
+      }
       skew.set(figures.skew / 1000);
       statements.reset();
       statements.inc(figures.statements);

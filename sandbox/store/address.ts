@@ -9,6 +9,8 @@ export interface DatabaseHost {
   /** Its address without what is said of TLS: PostgreSQL would take that for settings of its own. */
   readonly url: string;
   readonly ssl: false | ConnectionOptions;
+  /** As it stands there, with its port. */
+  readonly name: string;
 }
 
 /** Where a PostgreSQL is, and how far the connection to it is trusted. */
@@ -29,13 +31,14 @@ export function databaseAddress(given: string): DatabaseAddress {
   const parameters = new URLSearchParams(query);
   const root = parameters.get('sslrootcert');
   const mode = parameters.get('sslmode') ?? (root ? 'verify-full' : 'disable');
-  if (!isMode(mode)) throw new Error(`sslmode of DATABASE_URL is ${MODES.join(', ')}; not ${mode}`);
+  if (!isMode(mode)) throw new Error(`sslmode of a database's address is ${MODES.join(', ')}; not ${mode}`);
   const own = { cert: fileOf(parameters.get('sslcert')), key: fileOf(parameters.get('sslkey')) };
   for (const name of OWN) parameters.delete(name);
   const others = parameters.toString();
   const [before, hosts, path] = partsOf(address);
   return {
     hosts: hosts.map((host) => ({
+      name: host,
       url: `${before}${host}${path}${others && `?${others}`}`,
       ssl: mode !== 'disable' && { ...own, ...tlsOf(mode, nameOf(host), root) },
     })),

@@ -5,10 +5,14 @@ import { type Trouble, troubleOf } from './trouble';
 /** A read-only database still answers reads: it counts as over after so many ms without a refused write. */
 const HELD = 5000;
 
-/** Tracks the database's lasting trouble. */
-export interface Condition {
+/** Is told how statements end. */
+export interface Noted {
   answered(): void;
   failed(error: unknown): void;
+}
+
+/** Tracks the database's lasting trouble. */
+export interface Condition extends Noted {
   trouble(): Trouble | null;
   /** Statements so far, and how many of them failed, by why. */
   figures(): { readonly statements: number; readonly errors: ReadonlyMap<Trouble | 'other', number> };
@@ -50,7 +54,7 @@ export function createCondition(log: Log, now: Clock['now']): Condition {
 
 /** The same function, with its outcome noted. */
 export const noting =
-  <A extends unknown[], R>(condition: Condition, ask: (...given: A) => Promise<R>) =>
+  <A extends unknown[], R>(condition: Noted, ask: (...given: A) => Promise<R>) =>
   async (...given: A): Promise<R> => {
     try {
       const answer = await ask(...given);

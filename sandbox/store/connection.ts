@@ -26,7 +26,7 @@ export interface Hosts {
   readonly areSeveral: boolean;
 }
 
-export function createHosts({ hosts }: DatabaseAddress): Hosts {
+export function createHosts({ hosts }: Pick<DatabaseAddress, 'hosts'>): Hosts {
   let place = 0;
   const current = () => hosts[place] as DatabaseHost;
   return {

@@ -4,11 +4,11 @@ import type { Log } from '../core/log';
 import type { Announcer } from './announcer';
 import type { Condition } from './condition';
 import type { Deadlines } from './connection';
-import type * as schema from './schema';
+import type { ReadFigures } from './reads';
 import type { Trouble } from './trouble';
 
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
-export type Queries = Omit<PgDatabase<PgQueryResultHKT, typeof schema>, 'transaction'> & {
+export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
   readonly clock: Clock;
   /** Announces what these queries publish, when it is committed. */
   readonly announcer: Pick<Announcer, 'selected' | 'committed'> & {
@@ -25,6 +25,8 @@ export interface Within {
 
 export interface Database {
   readonly db: Queries;
+  /** Queries of one call that only reads: at a replica which has all that is committed by now, where there is one, else `db`. */
+  reads(): Promise<Queries>;
   /** The time that all processes have in common which use it. */
   readonly clock: Clock;
   /** Whether other processes may use it, too. */
@@ -56,6 +58,8 @@ export interface Database {
 export interface DatabaseFigures extends ReturnType<Condition['figures']> {
   readonly connections: { readonly inUse: number; readonly waiting: number } | null;
   readonly isListening: boolean;
+  /** Null without replicas. */
+  readonly reads: ReadFigures | null;
   /** How far this process's own clock is ahead of it, in ms. */
   readonly skew: number;
 }
@@ -65,6 +69,8 @@ export interface DatabaseOptions {
   readonly dataDir?: string;
   /** Address of a PostgreSQL server, used instead of the folder. */
   readonly url?: string;
+  /** Address of its streaming replicas, several hosts separated by commas. */
+  readonly readUrl?: string | undefined;
   /** Address of a Redis or Valkey server that announces publications to the processes on one PostgreSQL. */
   readonly brokerUrl?: string;
   /** Timeouts of queries; of the embedded database, of waiting (`connect`) and of a transaction (`silence`). */

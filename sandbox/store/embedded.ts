@@ -13,7 +13,6 @@ import { keepOpen } from './lasting';
 import { openInMemory } from './memory';
 import { MIGRATIONS } from './migrations-folder';
 import type { PreparedClient } from './prepared';
-import * as schema from './schema';
 import { startTidying } from './tidying';
 import { snapshotOf, withQueries } from './transactions';
 import { DatabaseTrouble } from './trouble';
@@ -65,17 +64,19 @@ async function embedEngine(
     query: noting(condition, query),
     transaction: (work) => transaction((tx) => work({ query: noting(condition, tx.query) })),
   };
-  const db = drizzle({ client: noted as unknown as PGlite, schema, casing: 'snake_case' });
+  const db = drizzle({ client: noted as unknown as PGlite, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
   const tidying = home && startTidying(noted, log);
+  const queries = withQueries({
+    db,
+    transact: (work, within) =>
+      db.transaction((tx) => inTime(work(tx), within?.ms ?? longest), snapshotOf(within)),
+    announcer: announcer ?? announceByNotify(listen),
+    clock: systemClock,
+  });
   return {
-    ...withQueries({
-      db,
-      transact: (work, within) =>
-        db.transaction((tx) => inTime(work(tx), within?.ms ?? longest), snapshotOf(within)),
-      announcer: announcer ?? announceByNotify(listen),
-      clock: systemClock,
-    }),
+    ...queries,
+    reads: async () => queries.db,
     isShared: false,
     listen,
     trouble: () => trouble()?.trouble ?? condition.trouble(),
@@ -83,6 +84,7 @@ async function embedEngine(
       ...condition.figures(),
       connections: null,
       isListening: trouble() === null,
+      reads: null,
       skew: 0,
     }),
     close: async () => {

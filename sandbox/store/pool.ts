@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Condition, noting } from './condition';
+import { type Noted, noting } from './condition';
 import { ask, Connection, type Hosts, type Deadlines, lost } from './connection';
 import { DatabaseTrouble, troubleOf } from './trouble';
 
@@ -25,6 +25,8 @@ export interface Pool {
    */
   borrow<T>(work: (connection: Borrowed) => Promise<T>, within?: number): Promise<T>;
   figures(): PoolFigures;
+  /** Gives all of them up, with what is under way. */
+  cut(): void;
   close(): Promise<void>;
 }
 
@@ -72,7 +74,7 @@ function poolOf(hosts: Hosts, { connect, idleInTransaction, lock, statement }: D
   return pool;
 }
 
-export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadlines): Pool {
+export function createPool(hosts: Hosts, condition: Noted, deadlines: Deadlines): Pool {
   const pool = poolOf(hosts, deadlines);
   const lent = new WeakMap<pg.PoolClient, Borrowed>();
   /** When each connection with a pending query was sent it. */
@@ -92,6 +94,9 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
     lent.set(client, borrowed);
     return borrowed;
   };
+  const open = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
   /** Connections that are not checked out. */
   const idle = new Set<pg.PoolClient>();
   pool.on('release', (error, client) => void (error || idle.add(client)));
@@ -146,6 +151,7 @@ export function createPool(hosts: Hosts, condition: Condition, deadlines: Deadli
   return {
     borrow,
     figures: () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
+    cut: () => open.forEach(cut),
     close: async () => {
       const late = setTimeout(() => idle.forEach(cut), deadlines.connect);
       await pool.end().finally(() => clearTimeout(late));

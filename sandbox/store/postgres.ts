@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { consoleLog } from '../core/log';
 import { createTries, type Tries } from '../core/tries';
 import { databaseAddress } from './address';
@@ -13,7 +11,8 @@ import { openDatabaseClock } from './database-clock';
 import { createListener } from './listener';
 import { migrateAlone } from './migration';
 import { type Borrowed, createPool } from './pool';
-import * as schema from './schema';
+import { queriesOn } from './queries-on';
+import { createReads } from './reads';
 import { type Client, snapshotOf, withQueries } from './transactions';
 import { troubleOf } from './trouble';
 
@@ -22,9 +21,6 @@ const LISTENS = 'whatsapp-blaster listens';
 
 /** The timeouts that the database enforces in a transaction. */
 const LIMITS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
-
-const queriesOn = ({ query }: Borrowed) =>
-  drizzle({ client: { query } as unknown as pg.PoolClient, schema, casing: 'snake_case' });
 
 /** Resolves once the database is there: it may be started with the server, or a little later. */
 async function untilReachable<T>(open: () => Promise<T>, tries: Tries): Promise<T> {
@@ -44,16 +40,19 @@ async function untilReachable<T>(open: () => Promise<T>, tries: Tries): Promise<
 /** A PostgreSQL server, its tables brought up to date. */
 export async function openPostgres(
   url: string,
-  { brokerUrl, deadlines, log = consoleLog }: DatabaseOptions,
+  { readUrl, brokerUrl, deadlines, log = consoleLog }: DatabaseOptions,
 ): Promise<Database> {
   const address = databaseAddress(url);
-  if (!address.isSafe) log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
+  const replicas = readUrl ? databaseAddress(readUrl) : null;
+  if (!(address.isSafe && (replicas?.isSafe ?? true)))
+    log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
   const hosts = createHosts(address);
   const tries = createTries(log, { failing: 'waiting for the database', working: 'the database is there' });
   await untilReachable(() => migrateAlone(hosts), tries);
 
   const condition = createCondition(log, performance.now.bind(performance));
-  const pool = createPool(hosts, condition, { ...DEADLINES, ...deadlines });
+  const limits = { ...DEADLINES, ...deadlines };
+  const pool = createPool(hosts, condition, limits);
   const db = queriesOn({ query: (...asked) => pool.borrow(({ query }) => query(...asked)) });
   const clock = await untilReachable(
     () =>
@@ -91,8 +90,14 @@ export async function openPostgres(
       within.ms,
     );
 
+  const queries = withQueries({ db, transact, announcer, clock });
+  const reads = replicas && createReads(replicas.hosts, pool, { deadlines: limits, log });
   return {
-    ...withQueries({ db, transact, announcer, clock }),
+    ...queries,
+    reads: async () => {
+      const reading = await reads?.take();
+      return reading ? Object.assign(reading, { announcer, clock }) : queries.db;
+    },
     isShared: true,
     listen: listener.listen,
     trouble: condition.trouble,
@@ -100,10 +105,12 @@ export async function openPostgres(
       ...condition.figures(),
       connections: pool.figures(),
       isListening: listener.isListening(),
+      reads: reads?.figures() ?? null,
       skew: clock.skew(),
     }),
     close: async () => {
       clock.close();
+      await reads?.close();
       await announcer.close();
       await listener.close();
       await pool.close();

@@ -3,11 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Clock } from '../core/clock';
 import type { Announcer } from './announcer';
 import type { Database, Queries, Within } from './database';
-import type * as schema from './schema';
 import { isWorthAnotherTry } from './trouble';
 
 /** Drizzle's half of `Queries`. */
-export type Client = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Client = PgDatabase<PgQueryResultHKT>;
 
 /** What the two databases do differently. */
 export interface Engine {

@@ -70,5 +70,7 @@ const isOfState = (error: unknown, ...states: readonly string[]): boolean =>
 
 /** Deadlock, serialization failure, and a lock that others kept for too long: undone whole, and worth another try. */
 export const isWorthAnotherTry = (error: unknown): boolean => isOfState(error, '40P01', '40001', '55P03');
+/** It ran for longer than a statement may: so it would elsewhere. */
+export const isTooLong = (error: unknown): boolean => isOfState(error, '57014');
 /** What may be there once was there already. */
 export const isDuplicate = (error: unknown): boolean => isOfState(error, '23505');

@@ -2,6 +2,8 @@ import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Row id; counts up. */
 export const rowId = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+/** The same of rows that stand with a member: the primary key together with whose they are, as a database in parts needs it. */
+export const ownId = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity();
 /** Id of another row. */
 export const reference = () => bigint({ mode: 'number' });
 /** Whole rupiah. */

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
-  bigint,
   boolean,
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { WITHDRAW_STATUSES } from '../../../src/api/schema/choices';
 import { ROLES, type Role } from '../../../src/api/schema/roles';
-import { createdAt, moment, reference, rowId, rupiah } from './columns';
+import { createdAt, moment, ownId, reference, rowId, rupiah } from './columns';
 
 export { ROLES, type Role };
 
@@ -90,125 +90,24 @@ export const userTexts = pgTable(
   ],
 );
 
-/** A sign-in. The token itself is never stored. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: rowId(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the bearer token, hex. */
-    tokenHash: text().notNull().unique(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-    revokedAt: moment(),
-    /** What the browser calls itself, '' where not given. */
-    device: text().notNull().default(''),
-    /** SHA-256 of the network that it was opened from, hex; '' where that is not known. */
-    network: text().notNull().default(''),
-    /** To the minute. */
-    lastSeenAt: moment(),
-  },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
-);
-
-/** Links by which people set a password, once. The token itself is never stored. */
-export const passwordLinks = pgTable(
-  'password_links',
-  {
-    id: rowId(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token, hex. */
-    tokenHash: text().notNull().unique(),
-    createdAt: createdAt(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('password_links_user').on(table.userId), index('password_links_end').on(table.expiresAt)],
-);
-
-/** Second factors beside the password: time-based codes (RFC 6238). */
-export const secondFactors = pgTable('second_factors', {
-  userId: reference()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Base32. */
-  secret: text().notNull(),
-  /** Null until a first code has shown that the person has it. */
-  confirmedAt: moment(),
-  /** The 30 s step of the last code that was taken, so that none is taken twice. */
-  lastStep: bigint({ mode: 'number' }).notNull().default(0),
-});
-
-/** Codes that stand in for a lost second factor, each once. The code itself is never stored. */
-export const recoveryCodes = pgTable(
-  'recovery_codes',
-  {
-    id: rowId(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the code, hex. */
-    codeHash: text().notNull(),
-  },
-  (table) => [index('recovery_codes_user').on(table.userId)],
-);
-
-export const ACCESS_CHANGES = ['password', 'email', 'account', 'factor', 'factor_removed'] as const;
-export type AccessChangeKind = (typeof ACCESS_CHANGES)[number];
-
-/** Changes of a person's sign-in or bank account, shown to them until they have seen it. */
-export const accessChanges = pgTable(
-  'access_changes',
-  {
-    id: rowId(),
-    userId: reference()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: ACCESS_CHANGES }).notNull(),
-    /** What the browser that did it calls itself; '' for the command line. */
-    device: text().notNull().default(''),
-    at: createdAt(),
-    seenAt: moment(),
-  },
-  (table) => [
-    index('access_changes_user').on(table.userId, table.at),
-    index('access_changes_at').on(table.at),
-  ],
-);
-
-/** Tries that are counted, such as wrong passwords, by the limit that they count for. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    id: rowId(),
-    /** SHA-256 of what is limited, hex. */
-    key: text().notNull(),
-    at: moment().notNull(),
-    expiresAt: moment().notNull(),
-  },
-  (table) => [index('attempts_key').on(table.key, table.at), index('attempts_end').on(table.expiresAt)],
-);
-
 export const bonuses = pgTable(
   'bonuses',
   {
-    id: rowId(),
+    id: ownId(),
     nominal: rupiah(),
     reason: text().notNull(),
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    adminId: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** Who gave it: another member, and so without a reference, as a database in parts has it. */
+    adminId: reference(),
     /** The receiver's, for an order by it; triggers write it. */
     firstname: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.userId] }),
     index('bonuses_user').on(table.userId, table.createdAt, table.id),
-    index('bonuses_admin').on(table.adminId),
     index('bonuses_by_created').on(table.createdAt, table.id),
     index('bonuses_by_nominal').on(table.nominal, table.id),
     index('bonuses_by_reason').on(table.reason, table.id),
@@ -232,15 +131,14 @@ export const withdraws = pgTable(
     accountBank: text(),
     accountNumber: text(),
     accountName: text(),
-    /** Who accepted it first, where it takes two. */
-    approvedBy: reference().references(() => users.id, { onDelete: 'set null' }),
+    /** Who accepted it first, where it takes two; without a reference, as `admin_id` of a bonus. */
+    approvedBy: reference(),
     /** The requester's, for an order by it; triggers write it. */
     firstname: text().notNull().default(''),
     createdAt: createdAt(),
   },
   (table) => [
     index('withdraws_user').on(table.userId, table.createdAt, table.id),
-    index('withdraws_approver').on(table.approvedBy).where(sql`${table.approvedBy} is not null`),
     index('withdraws_by_created').on(table.createdAt, table.id),
     index('withdraws_in_status').on(table.status, table.createdAt, table.id),
     index('withdraws_by_status').on(table.status, table.id),
@@ -273,7 +171,7 @@ export const settings = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    id: rowId(),
+    id: ownId(),
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -288,6 +186,7 @@ export const idempotencyKeys = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.userId] }),
     uniqueIndex('idempotency_keys_user_key').on(table.userId, table.key),
     index('idempotency_keys_at').on(table.createdAt),
   ],

@@ -28,7 +28,7 @@ export interface PostgresServer {
   remove(): Promise<void>;
 }
 
-export interface Standby extends Pick<PostgresServer, 'port' | 'ask' | 'remove'> {
+export interface Standby extends Pick<PostgresServer, 'port' | 'pid' | 'ask' | 'stop' | 'start' | 'remove'> {
   promote(): void;
 }
 
@@ -125,61 +125,66 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     const ended = once(child, 'exit').finally(() => process.off('exit', end));
     return { child, ended };
   };
+  /** What starts a server in a folder, and ends it. */
+  const runner = (data: string, port: number) => {
+    let running: ReturnType<typeof launch>;
+    return {
+      pid: () => running.child.pid ?? 0,
+      start: async () => {
+        running = launch(data, port);
+        await isReady(port);
+      },
+      stop: async (how: 'fast' | 'immediate') => {
+        running.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+        await running.ended;
+      },
+    };
+  };
 
   const folder = newFolder(options.place);
   const data = join(folder, 'data');
   const wal = options.log ? ['--waldir', join(newFolder(options.log), 'wal')] : [];
   run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...wal], folder);
   const port = await freePort();
-  let running = launch(data, port);
-  await isReady(port);
+  const primary = runner(data, port);
+  await primary.start();
   const ask: PostgresServer['ask'] = (text, values = [], database = 'postgres') =>
     askAt(port, database, text, values);
   await ask(`create role ${OWNER} login`);
   const [row] = await ask('show server_version');
   let created = 0;
 
-  const stop: PostgresServer['stop'] = async (how) => {
-    running.child.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-    await running.ended;
-  };
-
   return {
     version: String(row?.server_version),
     port,
-    pid: () => running.child.pid ?? 0,
+    ...primary,
     ask,
     create: async (role: string = OWNER) => {
       const name = `bench_${(created += 1)}`;
       await ask(`create database ${name} owner ${role}`);
       return `postgres://${role}@127.0.0.1:${port}/${name}`;
     },
-    start: async () => {
-      running = launch(data, port);
-      await isReady(port);
-    },
-    stop,
     follow: async () => {
       const own = newFolder();
       const copy = join(own, 'data');
       const from = ['-h', '127.0.0.1', '-p', String(port), '-U', SUPERUSER];
-      run('pg_basebackup', [...from, '-D', copy, '-R', '-c', 'fast', '-X', 'stream'], own);
+      run('pg_basebackup', [...from, '-D', copy, '-R', '-c', 'fast', '-X', 'stream', '--no-sync'], own);
       const itsPort = await freePort();
-      const follower = launch(copy, itsPort);
-      await isReady(itsPort);
+      const follower = runner(copy, itsPort);
+      await follower.start();
       return {
+        ...follower,
         port: itsPort,
         promote: () => void run('pg_ctl', ['promote', '-w', '-D', copy], own),
         ask: (text, values = [], database = 'postgres') => askAt(itsPort, database, text, values),
         remove: async () => {
-          follower.child.kill('SIGQUIT');
-          await follower.ended;
+          await follower.stop('immediate');
           rmSync(own, { recursive: true, force: true });
         },
       };
     },
     remove: async () => {
-      await stop('immediate');
+      await primary.stop('immediate');
       rmSync(folder, { recursive: true, force: true });
     },
   };

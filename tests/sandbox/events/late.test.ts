@@ -4,6 +4,7 @@ import { publish } from '../../../sandbox/events/publish';
 import type { Log } from '../../../sandbox/core/log';
 import type { Announcer, Subscriber } from '../../../sandbox/store/announcer';
 import type { Database } from '../../../sandbox/store/database';
+import { channels } from '../../../sandbox/store/schema';
 import type { TestClock } from '../../support/clock';
 import { settled } from '../../support/deferred';
 import { openEmpty, steppedClock } from '../network/harness';
@@ -67,7 +68,7 @@ describe('events while the database does not answer', () => {
   let epoch: string;
   const standing = async () => {
     await feed.ready(CHANNEL);
-    const [channel] = await database.db.query.channels.findMany();
+    const [channel] = await database.db.select().from(channels);
     epoch = channel?.epoch ?? '';
   };
 

@@ -74,6 +74,14 @@ describe('the environment', () => {
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
 
+  it('takes replicas of a PostgreSQL alone', () => {
+    const replicas = { DATABASE_READ_URL: 'postgres://db-2,db-3/x' };
+    expect(optionsOf({ ...replicas, DATABASE_URL: 'postgres://db/x' })).toMatchObject({
+      readUrl: 'postgres://db-2,db-3/x',
+    });
+    expect(() => optionsOf(replicas)).toThrow('DATABASE_READ_URL needs DATABASE_URL');
+  });
+
   it('sets port, database, speed, origins and how long messages are kept', () => {
     const read = optionsOf({
       PORT: '8080',

@@ -24,8 +24,10 @@ const isTaken = (address: string, query: string, shown: string) => {
 
 describe('the address of a PostgreSQL', () => {
   it('without a word of TLS has none', () => {
-    expect(databaseAddress(at).hosts).toEqual([{ url: at, ssl: false }]);
-    expect(databaseAddress(`${at}?sslmode=disable`).hosts).toEqual([{ url: at, ssl: false }]);
+    expect(databaseAddress(at).hosts).toEqual([{ name: 'db.example.com:5432', url: at, ssl: false }]);
+    expect(databaseAddress(`${at}?sslmode=disable`).hosts).toEqual([
+      { name: 'db.example.com:5432', url: at, ssl: false },
+    ]);
   });
 
   it('keeps what it says of other things, and says nothing of TLS to the server', () => {
