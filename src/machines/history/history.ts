@@ -5,6 +5,7 @@ import type { SenderKind } from '../sender/sender.types';
 import type { HistoryEntry } from './entries';
 import {
   type ChannelPlace,
+  isUnwatched,
   placeBefore,
   type Remembered,
   remembered,
@@ -58,6 +59,9 @@ const historySetup = setup({
   guards: {
     isKeptHere: ({ context: { older } }) => older === 'available' || older === 'failed',
     isRead: ({ context: { older } }) => older !== 'loading',
+    /** Facts are missing since nobody here looked at the row, and the server was not asked for them. */
+    isUnwatched: ({ context: { older, entries, fromServer } }) =>
+      older !== 'loading' && fromServer === null && entries.some(isUnwatched),
     isOldest: (_, { isOldest }: Remembered) => isOldest,
     isFruitless: (_, { facts, isOldest }: Remembered) => facts.length === 0 && !isOldest,
     isUnknownToServer: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
@@ -119,7 +123,10 @@ export const historyMachine = historySetup.createMachine({
   initial: 'resting',
   states: {
     /** The server may have older entries. */
-    resting: { on: { 'older.requested': olderTransitions } },
+    resting: {
+      always: { guard: 'isUnwatched', target: 'remembering' },
+      on: { 'older.requested': olderTransitions },
+    },
     remembering: {
       tags: 'reading',
       invoke: {

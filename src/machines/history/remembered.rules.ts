@@ -26,10 +26,18 @@ export function channelPlaceOf(entry: HistoryEntry): ChannelPlace | null {
   return typeof epoch === 'string' && typeof seq === 'number' ? { epoch, seq } : null;
 }
 
-/** Where to read on: before what is remembered already, else before the first fact that this page received. */
+/** The reason of a silence in which the row was on no screen of an office: the server told nobody here of it. */
+export const UNWATCHED = 'unwatched';
+export const isUnwatched = (entry: HistoryEntry) => entry.kind === 'gap' && entry.reason === UNWATCHED;
+
+/**
+ * Where to read on: before what is remembered already, else before the first fact that this page received, of those that
+ * nothing is missing behind.
+ */
 export function placeBefore(entries: readonly HistoryEntry[], known: Remembered | null): ChannelPlace | null {
   if (known !== null) return { epoch: known.epoch, seq: known.from };
-  const first = entries.find((entry) => entry.index >= 0 && channelPlaceOf(entry) !== null);
+  const heard = entries.slice(entries.findLastIndex(isUnwatched) + 1);
+  const first = heard.find((entry) => entry.index >= 0 && channelPlaceOf(entry) !== null);
   return first === undefined ? null : channelPlaceOf(first);
 }
 

@@ -1,7 +1,10 @@
+import type { User } from '../../../api/schema/entities/people';
 import type { Call } from '../../../api/client';
 import { historyMachine, type Asked } from '../../../machines/history/history';
-import type { Fact, Remembered } from '../../../machines/history/remembered.rules';
+import type { HistoryEntry } from '../../../machines/history/entries';
+import { type Fact, type Remembered, UNWATCHED } from '../../../machines/history/remembered.rules';
 import { decodeFrame } from '../../../streams/decode';
+import { can, roleOf } from '../../../machines/auth/policy';
 import type { StreamEnvironment } from '../../../streams/environment';
 import type { History } from '../../../views/ports/history';
 import { fromCall } from '../../actors/call';
@@ -11,6 +14,7 @@ export interface HistoryChartSources {
   readonly call: Call;
   readonly streams: StreamEnvironment;
   readonly history: Pick<History, 'follow'>;
+  readonly user: () => User | null;
 }
 
 /** Subtracted from the server's indexes, which puts its entries before all those of the browser. */
@@ -28,11 +32,33 @@ function factsOf(data: readonly unknown[], key: string, now: number): Fact[] {
   });
 }
 
+/** A page of the office hears of a row as long as it shows it: where its actor starts, it was not told what was before. */
+const withSilences =
+  (follow: History['follow']): History['follow'] =>
+  async (key) => {
+    const { read, ...following } = await follow(key);
+    const entriesOf = (entry: HistoryEntry): readonly HistoryEntry[] => {
+      const { kind, index, at } = entry;
+      if (kind !== 'started' || entry.key !== key) return [entry];
+      return [{ kind: 'gap', index, at, channel: '', from: null, to: null, reason: UNWATCHED }, entry];
+    };
+    return {
+      ...following,
+      read() {
+        const { entries, older } = read();
+        return { entries: entries.flatMap(entriesOf), older };
+      },
+    };
+  };
+
 /** What this browser and the server know of one row. */
-export const provideHistory = ({ call, streams, history }: HistoryChartSources) =>
+export const provideHistory = ({ call, streams, history, user }: HistoryChartSources) =>
   historyMachine.provide({
     actors: {
-      log: followed(history.follow, 'log.read'),
+      log: followed(
+        (key) => (can(roleOf(user()), 'events.readAll') ? withSilences(history.follow) : history.follow)(key),
+        'log.read',
+      ),
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
         const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });

@@ -3,6 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { apiError } from '../../../../src/api/errors';
 import { type HistoryChartSources, provideHistory } from '../../../../src/app/features/history/charts';
+import { channelPlaceOf } from '../../../../src/machines/history/remembered.rules';
+import { someUser } from '../../../support/fake-system';
 import { createServerClock } from '../../../../src/streams/server-clock';
 import { settled } from '../../../support/deferred';
 
@@ -35,6 +37,7 @@ async function asked(answer: () => unknown) {
         more: () => {},
       }),
     },
+    user: () => null,
   } satisfies HistoryChartSources);
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
   await settled();
@@ -81,7 +84,7 @@ it('says that what follows the row did not come, and asks for it again with what
     more: () => {},
   });
   const streams = someStreams();
-  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
+  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow }, user: () => null });
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
   await settled();
   expect(actor.getSnapshot().context.older).toBe('failed');
@@ -98,10 +101,39 @@ it('follows nobody whose drawer was closed before that was there', async () => {
     more: () => {},
   });
   const streams = someStreams();
-  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow } });
+  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow }, user: () => null });
   createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } })
     .start()
     .stop();
   await settled();
   expect(subscribe).not.toHaveBeenCalled();
+});
+
+it('asks the server at once where a row was on no screen of an office, which was told nothing of it meanwhile', async () => {
+  const call = vi.fn(async () => ({
+    data: [message(2)],
+    meta: { epoch: 'e', from: 1, before: 5, isOldest: 1, now: null },
+  }));
+  const started = { kind: 'started', key: KEY, chart: 'whatsapp', variant: null, input: {} } as const;
+  const entries = [
+    { ...started, index: 1, at: 1 },
+    { kind: 'event', index: 2, at: 2, keys: [KEY], event: { type: 'wire.sending', epoch: 'e', seq: 1 } },
+    { ...started, index: 3, at: 9 },
+  ] as const;
+  const follow = async () => ({
+    read: () => ({ entries, older: 'none' }),
+    subscribe: () => () => {},
+    more: () => {},
+  });
+  const start = async (role: 'admin' | 'member') => {
+    const user = () => someUser({ role });
+    const logic = provideHistory({ call, streams: someStreams(), history: { follow }, user } as never);
+    const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
+    await settled();
+    return actor.getSnapshot().context.known.flatMap((entry) => channelPlaceOf(entry)?.seq ?? []);
+  };
+  expect(await start('member')).toEqual([1]);
+  expect(call).not.toHaveBeenCalled();
+  expect(await start('admin')).toEqual([1, 2]);
+  expect(call).toHaveBeenCalledWith('history.whatsapp', { id: '12' }, expect.anything());
 });
