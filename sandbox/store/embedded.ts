@@ -12,6 +12,7 @@ import { type Home, openHome } from './home';
 import { keepOpen } from './lasting';
 import { openInMemory } from './memory';
 import { MIGRATIONS } from './migrations-folder';
+import { growPartitions } from './partitions';
 import type { PreparedClient } from './prepared';
 import * as schema from './schema';
 import { startTidying } from './tidying';
@@ -67,15 +68,17 @@ async function embedEngine(
   };
   const db = drizzle({ client: noted as unknown as PGlite, schema, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
+  const queries = withQueries({
+    db,
+    transact: (work, within) =>
+      db.transaction((tx) => inTime(work(tx), within?.ms ?? longest), snapshotOf(within)),
+    announcer: announcer ?? announceByNotify(listen),
+    clock: systemClock,
+  });
+  await growPartitions(queries.db);
   const tidying = home && startTidying(noted, log);
   return {
-    ...withQueries({
-      db,
-      transact: (work, within) =>
-        db.transaction((tx) => inTime(work(tx), within?.ms ?? longest), snapshotOf(within)),
-      announcer: announcer ?? announceByNotify(listen),
-      clock: systemClock,
-    }),
+    ...queries,
     isShared: false,
     listen,
     trouble: () => trouble()?.trouble ?? condition.trouble(),

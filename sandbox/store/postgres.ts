@@ -12,6 +12,7 @@ import type { Database, DatabaseOptions, Within } from './database';
 import { openDatabaseClock } from './database-clock';
 import { createListener } from './listener';
 import { migrateAlone } from './migration';
+import { growPartitions } from './partitions';
 import { type Borrowed, createPool } from './pool';
 import * as schema from './schema';
 import { type Client, snapshotOf, withQueries } from './transactions';
@@ -91,8 +92,11 @@ export async function openPostgres(
       within.ms,
     );
 
+  const queries = withQueries({ db, transact, announcer, clock });
+  await untilReachable(() => growPartitions(queries.db), tries);
+
   return {
-    ...withQueries({ db, transact, announcer, clock }),
+    ...queries,
     isShared: true,
     listen: listener.listen,
     trouble: condition.trouble,

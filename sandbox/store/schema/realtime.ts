@@ -27,7 +27,7 @@ export const channels = pgTable(
   ],
 );
 
-/** Append-only log of what was published: one row for each channel that a publication reached. */
+/** Append-only log of what was published: one row for each channel that a publication reached. Each day is a partition. */
 export const publications = pgTable(
   'publications',
   {
@@ -42,5 +42,6 @@ export const publications = pgTable(
     messages: text(),
     at: createdAt(),
   },
+  // Of each partition.
   (table) => [primaryKey({ columns: [table.channel, table.last] })],
 );
