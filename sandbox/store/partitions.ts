@@ -34,13 +34,13 @@ function divided({ messageDays, ledgerMonths }: Retention): readonly Divided[] {
   ];
 }
 
-const grow = (queries: Queries, { name, span }: Divided) =>
-  query(queries, sql`select grow_partitions(${name}, ${span})`);
+const grow = (queries: Queries, { name, span }: Divided, now: SQL) =>
+  query(queries, sql`select grow_partitions(${name}, ${span}, ${now})`);
 
 /** Makes those of today, where nobody was there to make them ahead. */
 export async function growPartitions(queries: Queries): Promise<void> {
   const tables = divided({ messageDays: MESSAGE_DAYS, ledgerMonths: LEDGER_MONTHS });
-  for (const table of tables) await grow(queries, table);
+  for (const table of tables) await grow(queries, table, sql`now()`);
 }
 
 /** For a table that is read whole: where its rows of before get an end, or a month is carried. */
@@ -59,18 +59,21 @@ export async function tendPartitions(
 ): Promise<boolean> {
   const alone = <T>(work: (tx: Queries) => Promise<T>) =>
     transaction(async (tx) => ((await claim(tx, HOUSEKEEPING)) ? work(tx) : null), LONG);
+  const moment = sql`${new Date(now).toISOString()}::timestamptz`;
   for (const table of divided(retention)) {
     const { name, span, kept } = table;
     const begun = await alone((tx) =>
-      query<{ is: boolean }>(tx, sql`select end_first_partition(${name}, ${span}) as is`),
+      query<{ is: boolean }>(tx, sql`select end_first_partition(${name}, ${span}, ${moment}) as is`),
     );
     if (!begun) return false;
     if (begun[0]?.is) await alone((tx) => query(tx, sql`select check_first_partition(${name})`));
-    await alone((tx) => grow(tx, table));
-    const cut = sql`${new Date(now).toISOString()}::timestamptz - ${kept}`;
+    await alone((tx) => grow(tx, table, moment));
     for (;;) {
       const dropped = await alone((tx) =>
-        query<{ rows: number | string | null }>(tx, sql`select drop_partition(${name}, ${cut}) as rows`),
+        query<{ rows: number | string | null }>(
+          tx,
+          sql`select drop_partition(${name}, ${moment} - ${kept}) as rows`,
+        ),
       );
       const rows = dropped?.[0]?.rows ?? null;
       if (rows === null) break;

@@ -60,13 +60,14 @@ CREATE FUNCTION "partitions_of"("whole" text) RETURNS TABLE ("name" text, "until
 	SELECT "relname"::text, substring(pg_get_expr("relpartbound", "pg_class"."oid") FROM 'TO \(''([^'']+)''')::timestamptz
 	FROM "pg_inherits" JOIN "pg_class" ON "pg_class"."oid" = "inhrelid" WHERE "inhparent" = "whole"::regclass
 $$;--> statement-breakpoint
--- The server's role may own no table: what follows is done in the name of who does, to these tables alone.
-CREATE FUNCTION "end_first_partition"("whole" text, "span" text) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' AS $$
+-- The server's role may own no table: what follows is done in the name of who does, to these tables alone. An autovacuum is ended
+-- by PostgreSQL after a second, where somebody waits for it.
+CREATE FUNCTION "end_first_partition"("whole" text, "span" text, "moment" timestamptz) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1200ms' AS $$
 BEGIN
 	-- Anew at each try: its end lies ahead until rows of afterwards have a place.
 	IF NOT EXISTS (SELECT FROM partitions_of("whole") WHERE "until" IS NULL) THEN RETURN false; END IF;
 	EXECUTE format('ALTER TABLE %I DROP CONSTRAINT IF EXISTS "ends", ADD CONSTRAINT "ends" CHECK ("at" < %L) NOT VALID',
-		"whole" || '_before', jakarta_span("span", now() + interval '2 days', 1));
+		"whole" || '_before', jakarta_span("span", greatest("moment", now()) + interval '2 days', 1));
 	RETURN true;
 END $$;--> statement-breakpoint
 CREATE FUNCTION "check_first_partition"("whole" text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -74,7 +75,7 @@ BEGIN
 	-- Reads it while others write.
 	EXECUTE format('ALTER TABLE %I VALIDATE CONSTRAINT "ends"', "whole" || '_before');
 END $$;--> statement-breakpoint
-CREATE FUNCTION "grow_partitions"("whole" text, "span" text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' AS $$
+CREATE FUNCTION "grow_partitions"("whole" text, "span" text, "moment" timestamptz) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1200ms' AS $$
 DECLARE
 	"ahead" integer := CASE "span" WHEN 'day' THEN 3 ELSE 2 END;
 	"first" text := "whole" || '_before';
@@ -94,8 +95,9 @@ BEGIN
 	ELSE
 		SELECT max("until") INTO "start" FROM partitions_of("whole");
 	END IF;
-	WHILE "start" <= jakarta_span("span", now(), "ahead") LOOP
-		"end" := jakarta_span("span", "start", 1);
+	WHILE "start" <= jakarta_span("span", greatest("moment", now()), "ahead") LOOP
+		-- For all the time in which nobody was there to make any, one.
+		"end" := greatest(jakarta_span("span", "start", 1), jakarta_span("span", greatest("moment", now()), 0));
 		"name" := "whole" || to_char(("start" AT TIME ZONE 'UTC') + interval '7 hours', CASE "span" WHEN 'day' THEN '_YYYYMMDD' ELSE '_YYYYMM' END);
 		-- Made apart and attached, so that nobody who writes waits.
 		EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING STORAGE, PRIMARY KEY (%s))', "name", "whole", keys_of("whole"));
@@ -103,13 +105,13 @@ BEGIN
 		"start" := "end";
 	END LOOP;
 END $$;--> statement-breakpoint
-CREATE FUNCTION "drop_partition"("whole" text, "cut" timestamptz) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '500ms' AS $$
+CREATE FUNCTION "drop_partition"("whole" text, "cut" timestamptz) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1200ms' AS $$
 DECLARE
 	"its" record;
 	"rows" bigint;
 BEGIN
 	-- The oldest, if all of it is older, and about how many rows it had.
-	SELECT * INTO "its" FROM partitions_of("whole") WHERE "until" <= least("cut", now()) ORDER BY "until" LIMIT 1;
+	SELECT * INTO "its" FROM partitions_of("whole") WHERE "until" <= "cut" ORDER BY "until" LIMIT 1;
 	IF NOT FOUND THEN RETURN NULL; END IF;
 	"rows" := pg_stat_get_live_tuples("its"."name"::regclass);
 	IF "whole" = 'money_movements' THEN
