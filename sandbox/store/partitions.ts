@@ -60,14 +60,17 @@ export async function tendPartitions(
   const alone = <T>(work: (tx: Queries) => Promise<T>) =>
     transaction(async (tx) => ((await claim(tx, HOUSEKEEPING)) ? work(tx) : null), LONG);
   const moment = sql`${new Date(now).toISOString()}::timestamptz`;
-  for (const table of divided(retention)) {
-    const { name, span, kept } = table;
+  const tables = divided(retention);
+  for (const table of tables) {
+    const { name, span } = table;
     const begun = await alone((tx) =>
       query<{ is: boolean }>(tx, sql`select end_first_partition(${name}, ${span}, ${moment}) as is`),
     );
     if (!begun) return false;
     if (begun[0]?.is) await alone((tx) => query(tx, sql`select check_first_partition(${name})`));
     await alone((tx) => grow(tx, table, moment));
+  }
+  for (const { name, kept } of tables) {
     for (;;) {
       const dropped = await alone((tx) =>
         query<{ rows: number | string | null }>(
