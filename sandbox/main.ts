@@ -45,6 +45,7 @@ const metricsToken = z
   .check(z.regex(/^\S{16,}$/, 'METRICS_TOKEN has 16 characters at least, none of them blank.'));
 
 const days = z.coerce.number().check(z.minimum(1), z.maximum(3650));
+const months = z.coerce.number().check(z.minimum(12), z.maximum(240));
 
 /** What the server reads from its environment; README.md says what each is for. */
 const environment = z
@@ -58,6 +59,7 @@ const environment = z
     SEED: z.optional(z.enum(['demo', 'large', 'none'])),
     SPEED: numeric(1, 0.01, 10_000),
     MESSAGE_DAYS: z.optional(z.union([z.literal(''), days])),
+    LEDGER_MONTHS: z.optional(z.union([z.literal(''), months])),
     CORS_ORIGINS: listOf(z.url()),
     TRUSTED_PROXIES: listOf(proxy),
     LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
@@ -107,6 +109,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     isDemonstration: seed !== 'none' || isOwn(read),
     network: { speed: read.SPEED },
     messageDays: read.MESSAGE_DAYS || undefined,
+    ledgerMonths: read.LEDGER_MONTHS || undefined,
     origins: read.CORS_ORIGINS,
     trustedProxies: read.TRUSTED_PROXIES,
     logger: loggerOptions(read.LOG_LEVEL),

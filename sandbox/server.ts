@@ -62,6 +62,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
   /** Days for which single messages and starts of blasts are kept. Default 7. */
   readonly messageDays?: number | undefined;
+  /** Months for which each line of the ledger is kept. Default 60. */
+  readonly ledgerMonths?: number | undefined;
   /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
@@ -204,6 +206,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const keepers = [
     startKeeper({
       ...housekeeping,
+      ledgerMonths: options.ledgerMonths,
       onRemoved: metrics.rowsRemoved,
       takeBack: () => takeBackAbandoned(database, clock.now(), { isStart: false }),
     }),

@@ -159,46 +159,57 @@ const OLDEST = 10;
 /** Removes what `old` finds of the channels that are `due`, which are held, and notes where these begin now. */
 const remove = (due: SQL, old: SQL) => sql`
   with due as materialized (${due}), old as (
-    select old.channel, old.last from due cross join lateral (${old}) as old
+    select old.channel, old.last, old.at from due cross join lateral (${old}) as old
   ), gone as (
-    delete from publications where (channel, last) in (select channel, last from old) returning channel, last
+    -- By the day as well, which is one partition.
+    delete from publications using old
+    where (publications.channel, publications.last, publications.at) = (old.channel, old.last, old.at)
+    returning old.channel, old.last
   ), passed as (
-    select due.channel, max(gone.last) as last from due left join gone using (channel) group by due.channel
+    select seen.channel, seen.head, kept.first, kept.at
+    from due join channels as seen using (channel) left join lateral (
+      select first, at from publications where publications.channel = due.channel and publications.last > coalesce(
+        (select max(gone.last) from gone where gone.channel = due.channel), -9223372036854775808)
+      order by publications.last limit 1
+    ) as kept on true
   ), noted as (
-    update channels set tail = greatest(tail, passed.last), oldest_at = coalesce(
-      (select at from publications where publications.channel = passed.channel
-         and publications.last > coalesce(passed.last, -9223372036854775808) order by publications.last limit 1),
+    update channels set tail = greatest(tail, coalesce(passed.first - 1, passed.head)),
       -- What is published meanwhile is not seen here.
-      case when head > coalesce(passed.last, tail) then now() end)
+      oldest_at = coalesce(passed.at, case when channels.head > passed.head then now() end)
     from passed where channels.channel = passed.channel
   )
-  select count(*) as removed from gone`;
+  select (select count(*) from gone) as removed, (select count(*) from due) as due`;
 
-/** Removes some of what is `days` old, or far behind its channel's head; resolves to whether there may be more. */
+/**
+ * Removes some of what is far behind its channel's head, or `days` old and in no day's partition, and notes what partitions took
+ * with them; resolves to whether there may be more.
+ */
 export async function prune(queries: Queries, days: number): Promise<boolean> {
-  const removedBy = async (statement: SQL) =>
-    Number((await query<{ removed: number | string }>(queries, statement))[0]?.removed);
-  const tooOld = sql`now() - make_interval(days => ${days})`;
+  const passed = async (statement: SQL) => {
+    const [row] = await query<Record<'removed' | 'due', number | string>>(queries, statement);
+    return { removed: Number(row?.removed), due: Number(row?.due) };
+  };
+  const tooOld = sql`jakarta_day(now() - make_interval(days => ${days}))`;
   const recent = sql`now() - make_interval(mins => ${KEPT_MINUTES})`;
-  const behind = await removedBy(
+  const behind = await passed(
     remove(
       sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
           order by oldest_at limit 1 for no key update`,
-      sql`select channel, last from publications
+      sql`select channel, last, at from publications
           where publications.channel = due.channel and last <= due.head - ${KEPT_EVENTS} and at < ${recent}
           order by last limit ${PIECE}`,
     ),
   );
   // Whoever publishes holds channels in another order: for none of them is waited while others are held.
-  const overdue = await removedBy(
+  const overdue = await passed(
     remove(
       sql`select channel, head from channels where oldest_at < ${tooOld}
           order by oldest_at limit ${CHANNELS} for no key update skip locked`,
-      sql`select channel, last from (
+      sql`select channel, last, at from (
             select channel, last, at from publications
             where publications.channel = due.channel order by last limit ${OLDEST}
           ) as oldest where at < ${tooOld}`,
     ),
   );
-  return behind > 0 || overdue > 0;
+  return behind.removed > 0 || overdue.removed > 0 || overdue.due === CHANNELS;
 }

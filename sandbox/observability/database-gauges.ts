@@ -76,8 +76,10 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
       const tables = await query<TableRow>(
         database.db,
         sql`
-          select relname as name, n_live_tup as rows, pg_total_relation_size(relid) as bytes
-          from pg_stat_user_tables where schemaname = 'public'`,
+          select coalesce(inhparent::regclass::text, relname) as name, sum(n_live_tup) as rows,
+            sum(pg_total_relation_size(relid)) as bytes
+          from pg_stat_user_tables left join pg_inherits on inhrelid = relid
+          where schemaname = 'public' group by 1`,
       );
       return () => {
         queue.set(Number(row?.queue));

@@ -12,6 +12,7 @@ import { type Home, openHome } from './home';
 import { keepOpen } from './lasting';
 import { openInMemory } from './memory';
 import { MIGRATIONS } from './migrations-folder';
+import { growPartitions } from './partitions';
 import type { PreparedClient } from './prepared';
 import { startTidying } from './tidying';
 import { snapshotOf, withQueries } from './transactions';
@@ -66,7 +67,6 @@ async function embedEngine(
   };
   const db = drizzle({ client: noted as unknown as PGlite, casing: 'snake_case' });
   await migrate(db, { migrationsFolder: MIGRATIONS });
-  const tidying = home && startTidying(noted, log);
   const queries = withQueries({
     db,
     transact: (work, within) =>
@@ -74,6 +74,8 @@ async function embedEngine(
     announcer: announcer ?? announceByNotify(listen),
     clock: systemClock,
   });
+  await growPartitions(queries.db);
+  const tidying = home && startTidying(noted, log);
   return {
     ...queries,
     reads: async () => queries.db,

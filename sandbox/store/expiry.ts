@@ -23,7 +23,7 @@ const DAY = 24 * HOUR;
 export const ANSWER_KEPT = DAY;
 /** Days for which single messages and starts of blasts are kept. What they came to is counted elsewhere, and stays. */
 export const MESSAGE_DAYS = 7;
-/** Messages that the phone on the desk shows: the newest stay, however old. */
+/** Messages that the phone on the desk shows, of those that are kept. */
 export const MESSAGES_SHOWN = 30;
 
 /** Rows that one statement removes: the embedded database runs no other meanwhile. */
@@ -83,16 +83,14 @@ export const OVER: readonly Over[] = [
     by: accessChanges.at,
     at: (now) => before(accessChanges.at, now, 365 * DAY),
   },
-  // Of what grows the fastest, the oldest are looked at by their ids, which are never older where they are higher.
+  // What stands in no day's partition (`partitions.ts`): looked at by ids, which are never older where they are higher.
   {
     table: messageLogs,
-    keys: [messageLogs.id],
+    keys: [messageLogs.id, messageLogs.at],
     by: messageLogs.id,
     piece: 1000,
     at: (now, days) =>
-      sql`id in (select id from message_logs order by id limit 1000) and ${before(messageLogs.at, now, days * DAY)} and id < (
-          select id from message_logs where success and phone_number_id is not null
-          order by id desc offset ${MESSAGES_SHOWN - 1} limit 1)`,
+      sql`id in (select id from message_logs order by id limit 1000) and ${messageLogs.at} < jakarta_day(${new Date(now - days * DAY).toISOString()}::timestamptz)`,
   },
   // The last of an account stays: it may still run, and its stop be written down.
   {
@@ -162,7 +160,7 @@ export interface Swept {
   readonly after: string | null;
 }
 
-const HOUSEKEEPING = 7_203_002;
+export const HOUSEKEEPING = 7_203_002;
 export const PRUNING = 7_203_003;
 
 /** Claims a kind of work until the transaction ends, across server processes. */

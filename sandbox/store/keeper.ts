@@ -3,6 +3,7 @@ import { createLoop, type Loop, type LoopOptions } from '../core/loop';
 import type { Log } from '../core/log';
 import type { Database } from './database';
 import { MESSAGE_DAYS, nameOf, OVER, PIECE, sweep } from './expiry';
+import { LEDGER_MONTHS, tendPartitions } from './partitions';
 
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
@@ -22,13 +23,18 @@ export interface Housekeeping {
 }
 
 export interface KeeperOptions extends Housekeeping {
+  /** Months for which each line of the ledger is kept. */
+  readonly ledgerMonths?: number | undefined;
   /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
   /** Removes what imports have left behind. */
   takeBack?(): Promise<void>;
 }
 
-/** Removes expired rows, at the start and about each hour: a piece of a table at a time, with pauses between. */
+/**
+ * Tends the partitions and removes other expired rows, at the start and about each hour: a piece of a table at a time, with
+ * pauses between.
+ */
 export function startKeeper({
   database,
   clock,
@@ -38,6 +44,7 @@ export function startKeeper({
   onRound,
   takeBack,
   messageDays = MESSAGE_DAYS,
+  ledgerMonths = LEDGER_MONTHS,
 }: KeeperOptions): Loop {
   let place = 0;
   /** Rows of the present table that were looked at in this round, and where the next are. */
@@ -59,7 +66,12 @@ export function startKeeper({
     log,
     stepped,
     step: async () => {
-      if (!isBegun) [begunAt, isBegun] = [clock.now(), true];
+      if (!isBegun) {
+        // Where this fails, the next round tries again.
+        [begunAt, isBegun] = [clock.now(), true];
+        const retention = { messageDays, ledgerMonths };
+        return (await tendPartitions(database, begunAt, retention, onRemoved)) ? 'more' : next();
+      }
       const over = OVER[place];
       if (!over) {
         await takeBack?.();

@@ -1,42 +1,39 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from './database';
 import { readStatement, readSumsOf, type Statement } from './money';
 import { query } from './query';
 import { moneyMovements, users, whatsapps, withdraws } from './schema';
 
 const person = alias(users, 'person');
-const NEWEST = [desc(moneyMovements.at), desc(moneyMovements.id)];
-const OLDEST = [asc(moneyMovements.at), asc(moneyMovements.id)];
-
-type Order = typeof NEWEST;
+/** In which a user's are read. */
+type Order = typeof asc;
+const by = (order: Order, { at, id }: Record<'at' | 'id', PgColumn>) => [order(at), order(id)];
 
 /** What changed a user's balance, in that order. */
-const readMovements = (queries: Queries, userId: number, order: Order, limit: number, offset: number) =>
-  queries
+function readMovements(queries: Queries, userId: number, order: Order, limit: number, offset: number) {
+  const page = queries
+    .select()
+    .from(moneyMovements)
+    .where(eq(moneyMovements.userId, userId))
+    .orderBy(...by(order, moneyMovements))
+    .limit(limit)
+    .offset(offset)
+    .as('page');
+  const { id, kind, amount, reason, at } = page;
+  return queries
     .select({
-      movement: moneyMovements,
+      movement: { id, kind, amount, reason, at },
       whatsapp: { phonenumber: whatsapps.phonenumber, pushname: whatsapps.pushname },
       person: { firstname: person.firstname, lastname: person.lastname },
       nominal: withdraws.nominal,
     })
-    .from(moneyMovements)
-    .leftJoin(whatsapps, eq(whatsapps.id, moneyMovements.whatsappId))
-    .leftJoin(person, eq(person.id, moneyMovements.personId))
-    .leftJoin(withdraws, eq(withdraws.id, moneyMovements.withdrawId))
-    .where(
-      inArray(
-        moneyMovements.id,
-        queries
-          .select({ id: moneyMovements.id })
-          .from(moneyMovements)
-          .where(eq(moneyMovements.userId, userId))
-          .orderBy(...order)
-          .limit(limit)
-          .offset(offset),
-      ),
-    )
-    .orderBy(...order);
+    .from(page)
+    .leftJoin(whatsapps, eq(whatsapps.id, page.whatsappId))
+    .leftJoin(person, eq(person.id, page.personId))
+    .leftJoin(withdraws, eq(withdraws.id, page.withdrawId))
+    .orderBy(...by(order, page));
+}
 
 /** What the first `rows` of them come to. */
 async function sumOf(queries: Queries, userId: number, order: Order, rows: number): Promise<number> {
@@ -45,7 +42,7 @@ async function sumOf(queries: Queries, userId: number, order: Order, rows: numbe
     .select({ amount: moneyMovements.amount })
     .from(moneyMovements)
     .where(eq(moneyMovements.userId, userId))
-    .orderBy(...order)
+    .orderBy(...by(order, moneyMovements))
     .limit(rows);
   const [sum] = await query<{ total: string }>(
     queries,
@@ -69,15 +66,15 @@ async function readPageOf(
   const older = count - offset - rows;
   if (rows === 0) return [];
   if (offset <= older) {
-    let after = balance - (await sumOf(queries, userId, NEWEST, offset));
-    return (await readMovements(queries, userId, NEWEST, rows, offset)).map((row) => {
+    let after = balance - (await sumOf(queries, userId, desc, offset));
+    return (await readMovements(queries, userId, desc, rows, offset)).map((row) => {
       const its = { ...row, balance: after };
       after -= row.movement.amount;
       return its;
     });
   }
-  let after = await sumOf(queries, userId, OLDEST, older);
-  return (await readMovements(queries, userId, OLDEST, rows, older))
+  let after = await sumOf(queries, userId, asc, older);
+  return (await readMovements(queries, userId, asc, rows, older))
     .map((row) => ({ ...row, balance: (after += row.movement.amount) }))
     .toReversed();
 }

@@ -10,6 +10,7 @@ import type { Database, DatabaseOptions, Within } from './database';
 import { openDatabaseClock } from './database-clock';
 import { createListener } from './listener';
 import { migrateAlone } from './migration';
+import { growPartitions } from './partitions';
 import { type Borrowed, createPool } from './pool';
 import { queriesOn } from './queries-on';
 import { createReads } from './reads';
@@ -91,7 +92,9 @@ export async function openPostgres(
     );
 
   const queries = withQueries({ db, transact, announcer, clock });
+  await untilReachable(() => growPartitions(queries.db), tries);
   const reads = replicas && createReads(replicas.hosts, pool, { deadlines: limits, log });
+
   return {
     ...queries,
     reads: async () => {

@@ -101,7 +101,8 @@ async function tables(database: Database, folder: string | null) {
     : await ask<{ bytes: number }>(database, 'select pg_database_size(current_database()) as bytes');
   const rows = await ask<{ name: string; bytes: number }>(
     database,
-    "select relname as name, pg_total_relation_size(relid) as bytes from pg_stat_user_tables where schemaname = 'public'",
+    `select coalesce(inhparent::regclass::text, relname) as name, sum(pg_total_relation_size(relid)) as bytes
+      from pg_stat_user_tables left join pg_inherits on inhrelid = relid where schemaname = 'public' group by 1`,
   );
   const of = new Map(rows.map(({ name, bytes }) => [name, bytes]));
   return {

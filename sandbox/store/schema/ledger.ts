@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { moment, reference, rowId } from './columns';
-import { users, withdraws } from './people';
+import { bigint, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { moment, reference } from './columns';
+import { users } from './people';
 
 export const MOVEMENT_KINDS = [
   'income',
@@ -12,36 +12,36 @@ export const MOVEMENT_KINDS = [
   'withdraw_accepted',
   'withdraw_rejected',
   'withdraw_reopened',
-  /** What the balance held before it was written down. */
+  /** What the balance held before it was written down, and what rows that were over came to. */
   'carried',
 ] as const;
 
 /**
  * Every change of a balance, written by the database itself beside whatever causes it (the triggers of migration 0007).
  * Income is one row for each account and day, a referral one for each person and day; both stand at the day's beginning
- * in Jakarta and grow.
+ * in Jakarta and grow. Each month is a partition; of one that is dropped, each person's sum is carried.
  */
 export const moneyMovements = pgTable(
   'money_movements',
   {
-    id: rowId(),
+    id: reference().notNull().generatedAlwaysAsIdentity(),
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** Rupiah that came or, below 0, went; a withdraw that is accepted was taken when it was asked for. */
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Without a reference, as `person_id`: each account and person that is deleted would have to be looked for here. */
+    /** Without a reference, as the next two: each that is deleted would have to be looked for here. */
     whatsappId: reference(),
     personId: reference(),
-    withdrawId: reference().references(() => withdraws.id, { onDelete: 'cascade' }),
+    withdrawId: reference(),
     /** Of a bonus. */
     reason: text(),
     at: moment().notNull(),
   },
   (table) => [
-    index('money_movements_user').on(table.userId, table.at, table.id),
-    index('money_movements_withdraw').on(table.withdrawId),
+    // Of each partition.
+    primaryKey({ columns: [table.userId, table.at, table.id] }),
     uniqueIndex('money_movements_income')
       .on(table.userId, table.whatsappId, table.at)
       .where(sql`${table.kind} = 'income'`),

@@ -53,20 +53,25 @@ export const messageUses = pgTable(
 
 /**
  * One message that was answered, for some days; every figure is counted beside it. Of all tables it grows the fastest: so it
- * names rows without a reference, which each would have to look for here when it is deleted.
+ * names rows without a reference, which each would have to look for here when it is deleted, and has a partition for each day.
  */
-export const messageLogs = pgTable('message_logs', {
-  id: rowId(),
-  whatsappId: reference(),
-  userId: reference().notNull(),
-  phoneNumberId: reference(),
-  messageId: reference(),
-  success: boolean().notNull(),
-  income: rupiah(),
-  /** Why it failed. */
-  code: text(),
-  at: createdAt(),
-});
+export const messageLogs = pgTable(
+  'message_logs',
+  {
+    id: reference().notNull().generatedAlwaysAsIdentity(),
+    whatsappId: reference(),
+    userId: reference().notNull(),
+    phoneNumberId: reference(),
+    messageId: reference(),
+    success: boolean().notNull(),
+    income: rupiah(),
+    /** Why it failed. */
+    code: text(),
+    at: createdAt(),
+  },
+  // Of each partition.
+  (table) => [primaryKey({ columns: [table.id, table.userId] })],
+);
 
 /**
  * What a user's blasts came to in each hour, counted along with the blasts: the dashboards' figures and pictures are sums of

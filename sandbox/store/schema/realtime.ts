@@ -27,7 +27,7 @@ export const channels = pgTable(
   ],
 );
 
-/** Append-only log of what was published: one row for each channel that a publication reached, its owner's. */
+/** Append-only log of what was published: one row for each channel that a publication reached, its owner's. Each day is a partition. */
 export const publications = pgTable(
   'publications',
   {
@@ -45,6 +45,7 @@ export const publications = pgTable(
     at: createdAt(),
   },
   (table) => [
+    // Of each partition.
     primaryKey({ columns: [table.channel, table.last] }),
     index('publications_news').on(table.at).where(sql`${table.news}`),
   ],

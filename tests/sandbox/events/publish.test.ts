@@ -176,15 +176,15 @@ describe('the history of a channel', () => {
       return (await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq);
     };
     await database.db.execute(
-      sql`update publications set at = now() - (case last when 1 then interval '169 hours' else interval '167 hours' end)`,
+      sql`update publications set at = now() - (case last when 1 then interval '193 hours' else interval '167 hours' end)`,
     );
-    await database.db.execute(sql`update channels set oldest_at = now() - interval '169 hours'`);
+    await database.db.execute(sql`update channels set oldest_at = now() - interval '193 hours'`);
     expect(await kept()).toEqual([2, 3]);
     expect(await missed(0)).toMatchObject({ complete: false, missed: [] });
     await database.db.execute(sql`
       insert into publications (channel, first, last, messages, at)
-      select 'client-1', -place, -place, '{}', now() - interval '8 days' from generate_series(1, 100) as place`);
-    await database.db.execute(sql`update channels set oldest_at = now() - interval '8 days'`);
+      select 'client-1', -place, -place, '{}', now() - interval '9 days' from generate_series(1, 100) as place`);
+    await database.db.execute(sql`update channels set oldest_at = now() - interval '9 days'`);
     expect(await kept()).toEqual([2, 3]);
     expect(await missed(1)).toMatchObject({ complete: true });
   });

@@ -82,12 +82,13 @@ describe('the environment', () => {
     expect(() => optionsOf(replicas)).toThrow('DATABASE_READ_URL needs DATABASE_URL');
   });
 
-  it('sets port, database, speed, origins and how long messages are kept', () => {
+  it('sets port, database, speed, origins and how long messages and the ledger are kept', () => {
     const read = optionsOf({
       PORT: '8080',
       DATABASE_URL: 'postgres://db/x',
       SPEED: '50',
       MESSAGE_DAYS: '30',
+      LEDGER_MONTHS: '24',
       CORS_ORIGINS: 'https://a.example, https://b.example',
       SANDBOX_TEST: '1',
     });
@@ -96,6 +97,7 @@ describe('the environment', () => {
       url: 'postgres://db/x',
       network: { speed: 50 },
       messageDays: 30,
+      ledgerMonths: 24,
       origins: ['https://a.example', 'https://b.example'],
       test: true,
     });
@@ -108,6 +110,7 @@ describe('the environment', () => {
     { SEED: 'huge' },
     { SPEED: '0' },
     { MESSAGE_DAYS: '0' },
+    { LEDGER_MONTHS: '3' },
     { CORS_ORIGINS: 'everywhere' },
     { SHUTDOWN_GRACE: 'forever' },
   ])('is refused where it makes no sense: %o', (variables) => {

@@ -88,9 +88,6 @@ const KNOWN = {
   'files: user_id may be null': 'as above',
   // Each is cheap once nothing refers to withdraws, and the two large ones are parted by time.
   'withdraws: (id) is unique without user_id': 'movements refer to it',
-  'money_movements: (id) is unique without user_id': 'changes with its partitions',
-  'money_movements: refers to withdraws without user_id': 'as above',
-  'message_logs: (id) is unique without user_id': 'changes with its partitions',
   'users: refers to users without id': 'a referral’s share is never written for a referrer who is no more',
 } as const;
 

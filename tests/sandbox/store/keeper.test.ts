@@ -204,7 +204,7 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     ]);
   });
 
-  it('goes with single messages and starts, but for the newest, and old hours become days', async () => {
+  it('goes with single messages and starts, a day at a time, and old hours become days', async () => {
     const { db, clock, ago, start, pass, removed, errors } = await openKeeper(await database());
     const sent = (at: Date, success: boolean) => ({
       userId: 1,
@@ -214,13 +214,12 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
       at,
     });
     const weekAgo = 7 * DAY;
-    await db
-      .insert(messageLogs)
-      .values([
-        ...Array.from({ length: 2500 }, () => sent(ago(weekAgo + 1), true)),
-        ...Array.from({ length: 25 }, () => sent(ago(weekAgo - 1), true)),
-        sent(ago(0), false),
-      ]);
+    await db.insert(messageLogs).values([
+      ...Array.from({ length: 2500 }, () => sent(ago(weekAgo + 11 * HOUR), true)),
+      // The day of a week ago is not over.
+      ...Array.from({ length: 25 }, () => sent(ago(weekAgo + 10 * HOUR), true)),
+      sent(ago(0), false),
+    ]);
     await db.insert(whatsapps).values({ clientid: 'id-2', userId: 1 });
     const began = (whatsappId: number, age: number) => ({ whatsappId, startedAt: ago(age) });
     await db
@@ -242,8 +241,8 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     const keeper = start();
     await pass(0, keeper);
     expect(errors).toEqual([]);
-    expect(removed).toEqual({ message_logs: 2495, blasts: 2, hourly_figures: 3 });
-    expect(await db.$count(messageLogs)).toBe(31);
+    expect(removed).toEqual({ message_logs: 2500, blasts: 2, hourly_figures: 3 });
+    expect(await db.$count(messageLogs)).toBe(26);
     expect(await db.$count(blasts)).toBe(2);
     const days = [hour(30, 0, 4), hour(8, 0, 7), hour(7, 0, 1), hour(7, 1, 1)];
     expect(await db.select().from(hourlyFigures).orderBy(hourlyFigures.hour)).toEqual(days);

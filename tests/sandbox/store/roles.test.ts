@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administer } from '../../../sandbox/administration';
 import { openDatabase } from '../../../sandbox/store/open-database';
+import { tendPartitions } from '../../../sandbox/store/partitions';
+import { query } from '../../../sandbox/store/query';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 
 const server = await startPostgres();
@@ -40,8 +43,23 @@ describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of
     expect(await administer(create, { url: as('blaster'), pageUrl })).toContain('/reset-password#');
     expect(await administer(['list'], { url: as('blaster'), pageUrl })).toContain('sari@example.com');
 
+    // Partitions are made and dropped in the owner's name.
+    const served = await openDatabase({ url: as('blaster') });
+    const retention = { messageDays: 7, ledgerMonths: 60 };
+    expect(await tendPartitions(served, Date.now(), retention, () => {})).toBe(true);
+    const [made] = await query<{ is: boolean }>(
+      served.db,
+      sql`select count(*) >= 4 as is from pg_inherits where inhparent in ('message_logs'::regclass, 'money_movements'::regclass)`,
+    );
+    expect(made?.is).toBe(true);
+    await served.db.execute(
+      sql`insert into message_logs (user_id, success, income) select id, true, 10 from users`,
+    );
+    await served.close();
+
     const forbidden = [
       'drop table users',
+      'drop table money_movements_before',
       'alter table users disable trigger all',
       'create table more (id int)',
       'create schema more',

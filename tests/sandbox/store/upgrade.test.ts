@@ -1,23 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it, onTestFinished } from 'vitest';
 import { embed } from '../../../sandbox/store/embedded';
 import { findSession, listSessions, openSession } from '../../../sandbox/store/sessions';
-
-/** The migrations of a version, in a folder of their own. */
-function migrationsUpTo(last: number): string {
-  const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  cpSync('sandbox/store/migrations', folder, { recursive: true });
-  const journal = join(folder, 'meta/_journal.json');
-  const read = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(journal, JSON.stringify({ ...read, entries: read.entries.filter(({ idx }) => idx <= last) }));
-  return folder;
-}
+import { migrationsUpTo } from '../../support/migrations';
 
 it('of a folder of version 0.2.0 leaves everybody signed in, and nobody locked [V5]', async () => {
   const client = await PGlite.create();
