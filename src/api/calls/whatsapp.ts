@@ -131,14 +131,23 @@ export const whatsappCalls = {
     answer: entity({}, { connectedCount: count, disconnectedCount: count }),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /**
+   * What all accounts together are and have counted since they were last reset.
+   * @addition The board sums the accounts that it shows, and says so.
+   */
+  'whatsapp.totals': get('/admin/whatsapp/board/totals', {
+    may: managers,
+    answer: entities.accountTotals,
+    fallback: 'Error fetching Whatsapp list',
+  }),
   /** A page of accounts; a member always gets their own. */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {
     may: signedIn,
     row: entities.whatsapp,
     input: { user_id: whose, synced },
     isSearched: true,
-    filters: { status: ACCOUNT_STATUSES },
-    sorts: SORTS,
+    filters: { status: ACCOUNT_STATUSES, proxy: null },
+    sorts: [...SORTS, 'member', 'proxy', 'status'],
     fallback: 'Error fetching WhatsApp list',
   }),
   /**

@@ -1,6 +1,18 @@
 import * as z from 'zod/mini';
 import { personName } from './people';
-import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, textOrNull } from '../scalars';
+import {
+  count,
+  counter,
+  deviceKey,
+  entity,
+  flag,
+  id,
+  idOrNull,
+  moment,
+  money,
+  text,
+  textOrNull,
+} from '../scalars';
 
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
@@ -33,3 +45,18 @@ export const whatsapp = entity(
   },
 );
 export type Whatsapp = z.output<typeof whatsapp>;
+
+/** What accounts together are and have counted. */
+export const accountTotals = entity(
+  { accounts: counter },
+  {
+    connected: count,
+    sending: count,
+    suspended: count,
+    lost: count,
+    success: count,
+    fail: count,
+    income: money,
+  },
+);
+export type AccountTotals = z.output<typeof accountTotals>;
