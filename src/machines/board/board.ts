@@ -1,21 +1,60 @@
-import { type ActorRefFrom, and, assign, emit, or, type SnapshotFrom, setup, stateIn } from 'xstate';
+import {
+  type ActorRefFrom,
+  and,
+  assign,
+  emit,
+  not,
+  or,
+  raise,
+  type SnapshotFrom,
+  setup,
+  stateIn,
+} from 'xstate';
 import { type ApiError, isPassing } from '../../api/errors';
+import type { AccountTotals } from '../../api/schema/entities/whatsapp';
+import type { NamedOption } from '../chooser/chooser.rules';
 import { cleared, narrowed, SEARCH } from '../crud/list.rules';
-import { providedEvents, providedPromise } from '../provided';
-import { type BoardColumn, type BoardQuery, isSameBoardQuery, sortedBy } from './board.rules';
-import type { BoardEvent, Context, Feed, Read } from './board.types';
-import { createFleet } from './fleet';
-import { inOrder, inPlace } from './order';
+import { providedAction, providedEvents } from '../provided';
+import {
+  type BoardColumn,
+  type BoardFilter,
+  type BoardQuery,
+  heededBy,
+  isSameBoardQuery,
+  sortedBy,
+} from './board.rules';
+import type { BoardEvent, Context, ReadInput } from './board.types';
+import { keysOf, NO_PIECES, only, type PieceRead, piecesAround, type Sight, withPiece } from './pieces';
+import { createPulses, FLEET, type Pulses } from './pulse';
+import { mayMove } from './totals';
 
-const arrange = { type: 'arrange' } as const;
-const append = { type: 'append' } as const;
-const emitQuery = { type: 'emitQuery' } as const;
-const readOf = ({ event }: { event: { output: Read } }) => event.output;
-const setRead = { type: 'setRead', params: readOf } as const;
+const TOP: Sight = { first: 0, last: 0 };
+const around = ({ sight, here }: Context) => piecesAround(sight, here);
+const missing = (context: Context) =>
+  around(context).filter((number) => context.isPast || !context.here.pieces.has(number));
+const shown = ({ here, pulses }: Context) => ({ keys: keysOf(here), pulses });
+
+const show = { type: 'showRows', params: ({ context }: { context: Context }) => shown(context) } as const;
+const look = { type: 'setSight', params: ({ event }: { event: { sight: Sight } }) => event } as const;
+/** Follows what is in sight: `target` where that needs a piece that is neither here nor on its way. */
+const follow = <T extends string>(target: T) =>
+  [
+    {
+      guard: { type: 'isBeyond', params: ({ event }: { event: { sight: Sight } }) => event },
+      target,
+      reenter: true,
+      actions: [look, show],
+    },
+    { actions: [look, show] },
+  ] as const;
+const ofPiece = ({ event }: { event: { read: PieceRead } }) => event;
+const take = { type: 'takePiece', params: ofPiece } as const;
+const emitQuery = { type: 'emitQuery', params: { replace: false } } as const;
+const fail = { type: 'setError', params: ({ event }: { event: { error: unknown } }) => event } as const;
 
 /**
- * Every account at once: read page after page, shown as they come, read again when something was missed. Order and totals
- * follow at a calm pace, and rows stand still while the user points at them.
+ * All accounts, of which only the pieces around what is in sight are here. Search, filters and order are the server's; what
+ * may have moved is read again at a calm pace, and rows stand still while the user points at them.
  */
 export const boardMachine = setup({
   types: {
@@ -26,29 +65,33 @@ export const boardMachine = setup({
     tags: {} as 'loading' | 'stale' | 'failed',
   },
   actors: {
-    read: providedPromise<Read, Feed>('read'),
-    /** How members and proxies are called; without an answer they go by their ids. */
-    names: providedPromise<void, Feed>('names'),
-    /** Follows the rows, and lets go of them with the board. */
-    watch: providedEvents<BoardEvent, Feed>('watch'),
+    /** Reads pieces, each of which is told as it comes. */
+    read: providedEvents<BoardEvent, ReadInput>('read'),
+    /** Tells the time, the totals, and what was missed; lets go of the rows with the board. */
+    watch: providedEvents<BoardEvent>('watch'),
   },
   delays: {
-    /** How often rows are put in order anew. */
-    calm: 2000,
-    /** How long after the last letter a search is written to the address. */
-    typed: 1000,
+    /** How often rows that may have moved are read again. */
+    calm: 5000,
+    /** The pause in scrolling before pieces are read, and in typing before the server is asked. */
+    settled: 120,
+    typed: 500,
     pause: ({ context }) => Math.min(10_000, 1000 * 2 ** context.failures),
   },
   guards: {
     isQueryNew: ({ context }, { query }: { query: BoardQuery }) => !isSameBoardQuery(query, context.query),
-    isReading: stateIn({ rows: 'reading' }),
+    isMissing: ({ context }) => missing(context).length > 0,
+    isBeyond: ({ context }, { sight }: { sight: Sight }) =>
+      piecesAround(sight, context.here).some(
+        (number) => !context.here.pieces.has(number) && !around(context).includes(number),
+      ),
     /** Somebody points at the rows, or is among them with the keyboard. */
     isHeld: or([stateIn({ pointer: 'inside' }), stateIn({ focus: 'inside' })]),
+    isUnheeded: ({ context: { query } }, { read }: { read: PieceRead }) =>
+      !isSameBoardQuery(query, heededBy(read, query)),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isStaleSuspectedAgain: stateIn({ rows: { rereading: 'staleSuspectedAgain' } }),
-    /** Sorted by messages per minute, rows move without receiving an event. */
-    isDisturbed: ({ context: { fleet, query, moves } }) =>
-      query.sort?.column === 'rate' || fleet.moves(query) !== moves,
+    hasMoved: ({ context }) => context.hasMoved,
   },
   actions: {
     setQuery: assign((_, { query }: { query: BoardQuery }) => ({ query })),
@@ -62,100 +105,153 @@ export const boardMachine = setup({
     turnSort: assign(({ context }, { column }: { column: BoardColumn }) => ({
       query: { ...context.query, sort: sortedBy(context.query.sort, column) },
     })),
-    arrange: assign(({ context }) => inOrder(context)),
-    append: assign(({ context }) => inPlace(context)),
-    setFigures: assign(({ context }, { at }: { at: number }) => ({
-      now: at,
-      totals: context.fleet.totals(),
+    learnName: assign(({ context }, { filter, name }: { filter: BoardFilter; name: NamedOption }) => ({
+      names: { ...context.names, [filter]: name },
     })),
-    setRead: assign((_, read: Read) => ({ ...read, error: null, failures: 0 })),
+    goToTop: assign({ sight: TOP, isPast: true, hasMoved: false }),
+    beginAnew: assign(({ context }) => ({ here: only(context.here, []), hasMoved: false })),
+    setSight: assign(({ context }, { sight }: { sight: Sight }) => ({
+      sight,
+      here: only(context.here, piecesAround(sight, context.here)),
+    })),
+    takePiece: assign(({ context: { here, isPast } }, { read }: { read: PieceRead }) => ({
+      here: withPiece(isPast ? only(here, []) : here, read),
+      isPast: false,
+      at: read.at,
+      sortable: read.sortable,
+      filterable: read.filterable,
+    })),
+    heed: assign(({ context }, { read }: { read: PieceRead }) => ({ query: heededBy(read, context.query) })),
+    /** Makes these the rows that are here. */
+    showRows: providedAction<{ readonly keys: readonly string[]; readonly pulses: Pulses }>('showRows'),
+    oweOrder: assign({ hasMoved: true }),
+    orderAnew: assign({ hasMoved: false }),
+    setTotals: assign(
+      ({ context }, { totals, isPart, at }: { totals: AccountTotals; isPart: boolean; at: number }) => {
+        if (!isPart) context.pulses.take(FLEET, totals.success + totals.fail, at);
+        const hasMoved = context.hasMoved || mayMove(context.query, context.totals, totals, isPart);
+        return { totals, isPart, hasMoved };
+      },
+    ),
+    ask: raise({ type: 'query.asked' }),
+    setNow: assign((_, { at }: { at: number }) => ({ now: at })),
+    forgetError: assign({ error: null, failures: 0 }),
     setError: assign(({ context }, { error }: { error: unknown }) => ({
       error: error as ApiError,
       failures: context.failures + 1,
     })),
     emitQuery: emit(
-      ({ context }) => ({ type: 'query.settled', query: context.query, replace: false }) as const,
+      ({ context }, { replace }: { replace: boolean }) =>
+        ({ type: 'query.settled', query: context.query, replace }) as const,
     ),
   },
 }).createMachine({
   id: 'board',
   // Not recorded: the log already has the facts of every row.
   meta: { recorded: false },
-  context: ({ input }) => {
-    const fleet = createFleet();
-    return {
-      query: input.query,
-      fleet,
-      keys: [],
-      moves: 0,
-      removals: 0,
-      totals: fleet.totals(),
-      now: 0,
-      unreadable: 0,
-      at: 0,
-      error: null,
-      failures: 0,
-    };
-  },
-  invoke: [
-    { id: 'watch', src: 'watch', input: ({ context }) => ({ fleet: context.fleet }), onError: {} },
-    { id: 'names', src: 'names', input: ({ context }) => ({ fleet: context.fleet }), onError: {} },
-  ],
+  context: ({ input }) => ({
+    query: input.query,
+    names: {},
+    sight: TOP,
+    here: NO_PIECES,
+    sortable: [],
+    filterable: {},
+    isPast: true,
+    hasMoved: false,
+    totals: null,
+    isPart: false,
+    pulses: createPulses(),
+    now: 0,
+    at: 0,
+    error: null,
+    failures: 0,
+  }),
+  invoke: { id: 'watch', src: 'watch', onError: {} },
   on: {
-    'fleet.updated': [
-      {
-        guard: and(['isReading', 'isHeld']),
-        actions: [{ type: 'setFigures', params: ({ event }) => event }, append],
-      },
-      { guard: 'isReading', actions: [{ type: 'setFigures', params: ({ event }) => event }, arrange] },
-      { actions: { type: 'setFigures', params: ({ event }) => event } },
-    ],
+    'totals.told': { actions: { type: 'setTotals', params: ({ event }) => event } },
+    'second.passed': { actions: { type: 'setNow', params: ({ event }) => event } },
+    'filter.named': { actions: { type: 'learnName', params: ({ event }) => event } },
   },
   type: 'parallel',
   states: {
     rows: {
       initial: 'reading',
+      on: {
+        'query.asked': { target: '.reading', reenter: true, actions: 'goToTop' },
+        'rows.inSight': follow('.scrolling'),
+        'piece.read': [
+          {
+            guard: { type: 'isUnheeded', params: ofPiece },
+            actions: [
+              take,
+              { type: 'heed', params: ofPiece },
+              show,
+              { type: 'emitQuery', params: { replace: true } },
+            ],
+          },
+          { actions: [take, show] },
+        ],
+      },
       states: {
+        /** Far away is gone to at once, without what lies between. */
+        scrolling: {
+          after: { settled: 'reading' },
+          on: { 'query.staleSuspected': { actions: 'beginAnew' } },
+        },
         reading: {
           tags: 'loading',
           invoke: {
             id: 'read',
             src: 'read',
-            input: ({ context }) => ({ fleet: context.fleet }),
+            input: ({ context }) => ({ query: context.query, numbers: missing(context) }),
             onDone: [
-              { guard: 'isHeld', target: 'ready', actions: [setRead, append] },
-              {
-                target: 'ready',
-                actions: [setRead, arrange],
-              },
+              { guard: 'isMissing', target: 'reading', reenter: true },
+              { target: 'ready', actions: 'forgetError' },
             ],
-            onError: { target: 'failed', actions: { type: 'setError', params: ({ event }) => event } },
+            onError: { target: 'failed', actions: fail },
           },
           // Pending answers may lack what was missed.
-          on: { 'query.staleSuspected': { target: 'reading', reenter: true } },
+          on: { 'query.staleSuspected': { target: 'reading', reenter: true, actions: 'beginAnew' } },
         },
-        ready: { on: { 'query.staleSuspected': 'rereading' } },
+        ready: {
+          after: {
+            calm: [
+              { guard: and(['hasMoved', not('isHeld')]), target: 'rereading' },
+              { target: 'ready', reenter: true },
+            ],
+          },
+          on: {
+            'query.staleSuspected': 'rereading',
+            // The wait starts anew, so that the pointer or focus can come back before rows move.
+            'rows.pointerLeft': { target: 'ready', reenter: true },
+            'rows.blurred': { target: 'ready', reenter: true },
+          },
+        },
         failed: {
           tags: 'failed',
-          on: { 'retry.requested': 'reading', 'query.staleSuspected': 'reading' },
+          on: {
+            'retry.requested': 'reading',
+            'query.staleSuspected': { target: 'reading', actions: 'beginAnew' },
+          },
           after: { pause: { guard: 'isPassing', target: 'reading' } },
         },
         rereading: {
           initial: 'only',
+          entry: 'orderAnew',
           invoke: {
             id: 'reread',
             src: 'read',
-            input: ({ context }) => ({ fleet: context.fleet }),
+            input: ({ context }) => ({ query: context.query, numbers: around(context) }),
             onDone: [
-              {
-                guard: 'isStaleSuspectedAgain',
-                target: 'rereading',
-                reenter: true,
-                actions: setRead,
-              },
-              { target: 'ready', actions: setRead },
+              { guard: 'isStaleSuspectedAgain', target: 'rereading', reenter: true },
+              { guard: 'isMissing', target: 'reading' },
+              { target: 'ready', actions: 'forgetError' },
             ],
-            onError: { target: 'stale', actions: { type: 'setError', params: ({ event }) => event } },
+            onError: { target: 'stale', actions: fail },
+          },
+          on: {
+            'rows.inSight': follow('rereading'),
+            'piece.read': { guard: 'isHeld', actions: ['oweOrder', show] },
           },
           states: {
             only: { on: { 'query.staleSuspected': 'staleSuspectedAgain' } },
@@ -165,27 +261,11 @@ export const boardMachine = setup({
         },
         stale: {
           tags: 'stale',
-          on: { 'retry.requested': 'rereading' },
-          after: { pause: 'rereading' },
-        },
-      },
-    },
-    order: {
-      initial: 'following',
-      states: {
-        following: {
-          after: {
-            calm: [
-              { guard: 'isHeld', target: 'following', reenter: true },
-              { guard: 'isDisturbed', target: 'following', reenter: true, actions: arrange },
-              { target: 'following', reenter: true },
-            ],
-          },
-          // The wait starts anew, so that the pointer or focus can come back before rows move.
           on: {
-            'rows.pointerLeft': { target: 'following', reenter: true },
-            'rows.blurred': { target: 'following', reenter: true },
+            'retry.requested': 'rereading',
+            'rows.inSight': follow('rereading'),
           },
+          after: { pause: 'rereading' },
         },
       },
     },
@@ -209,14 +289,14 @@ export const boardMachine = setup({
         'query.changed': {
           guard: { type: 'isQueryNew', params: ({ event }) => event },
           target: '.settled',
-          actions: [{ type: 'setQuery', params: ({ event }) => event }, arrange],
+          actions: [{ type: 'setQuery', params: ({ event }) => event }, 'ask'],
         },
         'search.edited': {
           target: '.typing',
-          actions: [
-            { type: 'narrowQuery', params: ({ event }) => ({ parameter: SEARCH, value: event.search }) },
-            arrange,
-          ],
+          actions: {
+            type: 'narrowQuery',
+            params: ({ event }) => ({ parameter: SEARCH, value: event.search }),
+          },
         },
         'filter.chosen': {
           target: '.settled',
@@ -225,23 +305,23 @@ export const boardMachine = setup({
               type: 'narrowQuery',
               params: ({ event }) => ({ parameter: event.filter, value: event.choice }),
             },
-            arrange,
+            'ask',
             emitQuery,
           ],
         },
-        'filters.cleared': { target: '.settled', actions: ['clearFilters', arrange, emitQuery] },
+        'filters.cleared': { target: '.settled', actions: ['clearFilters', 'ask', emitQuery] },
         'column.pressed': {
           target: '.settled',
-          actions: [{ type: 'turnSort', params: ({ event }) => event }, arrange, emitQuery],
+          actions: [{ type: 'turnSort', params: ({ event }) => event }, 'ask', emitQuery],
         },
         'sort.chosen': {
           target: '.settled',
-          actions: [{ type: 'setSort', params: ({ event }) => event }, arrange, emitQuery],
+          actions: [{ type: 'setSort', params: ({ event }) => event }, 'ask', emitQuery],
         },
       },
       states: {
         settled: {},
-        typing: { after: { typed: { target: 'settled', actions: emitQuery } } },
+        typing: { after: { typed: { target: 'settled', actions: ['ask', emitQuery] } } },
       },
     },
   },

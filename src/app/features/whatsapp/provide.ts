@@ -42,6 +42,8 @@ export default provideResource({
       (await suspended()).suspendedExport(accountRow)(sources, loader),
     board: async (sources, loader) =>
       (await import('./board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
+    boardMembers: async (sources) => (await import('./board-choosers')).provideBoardMembers(sources),
+    boardProxies: async (sources) => (await import('./board-choosers')).provideBoardProxies(sources),
     accountForm: formOf(async (sources) => (await import('./form')).accountForm(sources)),
     pairing: async (sources, loader) =>
       (await linking()).providePairing(await rowOf(accountRow, loader), sources),
