@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountTotals } from '../schema/account-totals';
 import { listAnswer, only, required } from '../schema/answers';
 import * as entities from '../schema/entities/whatsapp';
 import { count, entity, idOrNull as someIdOrNull, textOrNull } from '../schema/scalars';
@@ -137,7 +138,7 @@ export const whatsappCalls = {
    */
   'whatsapp.totals': get('/admin/whatsapp/board/totals', {
     may: managers,
-    answer: entities.accountTotals,
+    answer: accountTotals,
     fallback: 'Error fetching Whatsapp list',
   }),
   /** A page of accounts; a member always gets their own. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '../../api/errors';
-import type { AccountTotals } from '../../api/schema/entities/whatsapp';
+import type { AccountTotals } from '../../api/schema/account-totals';
 import type { NamedOption } from '../chooser/chooser.rules';
 import type { BoardColumn, BoardFilter, BoardQuery, Offered } from './board.rules';
 import type { PieceRead, Pieces, Sight } from './pieces';

@@ -1,4 +1,4 @@
-import type { AccountTotals } from '../../api/schema/entities/whatsapp';
+import type { AccountTotals } from '../../api/schema/account-totals';
 import type { SenderSnapshot } from '../sender/sender';
 import { isLost, isSending, isSuspended, selectRecord, selectState } from '../sender/sender.selectors';
 import type { BoardQuery } from './board.rules';

@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import type { AccountTotals } from '../../../src/api/schema/entities/whatsapp';
+import type { AccountTotals } from '../../../src/api/schema/account-totals';
 import { boardMachine } from '../../../src/machines/board/board';
 import { boardQueryOf } from '../../../src/machines/board/board.rules';
 import type { BoardEvent, ReadInput } from '../../../src/machines/board/board.types';

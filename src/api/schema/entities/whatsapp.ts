@@ -45,18 +45,3 @@ export const whatsapp = entity(
   },
 );
 export type Whatsapp = z.output<typeof whatsapp>;
-
-/** What accounts together are and have counted. */
-export const accountTotals = entity(
-  { accounts: counter },
-  {
-    connected: count,
-    sending: count,
-    suspended: count,
-    lost: count,
-    success: count,
-    fail: count,
-    income: money,
-  },
-);
-export type AccountTotals = z.output<typeof accountTotals>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BoardRef, BoardSnapshot } from '../../../machines/board/board';
-import type { AccountTotals } from '../../../api/schema/entities/whatsapp';
+import type { AccountTotals } from '../../../api/schema/account-totals';
 import { figure, rupiah } from '../../kit/format';
 import { Muted } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';

@@ -37,9 +37,9 @@ export function useSight(frame: RefObject<HTMLElement | null>, rows: number, hei
   useLayoutEffect(look);
   const resize = useEffectEvent(look);
   useEffect(() => {
-    const follow = () => resize();
-    window.addEventListener('resize', follow);
-    return () => window.removeEventListener('resize', follow);
-  }, []);
+    const observer = new ResizeObserver(() => resize());
+    if (frame.current) observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame]);
   return { sight, space, look, topOf: (place: number) => place * height + shift };
 }
