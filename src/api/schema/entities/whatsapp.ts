@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { personName } from './people';
 import {
   count,
-  counter,
   deviceKey,
   entity,
   flag,

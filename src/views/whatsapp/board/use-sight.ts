@@ -20,11 +20,12 @@ export function useSight(frame: RefObject<HTMLElement | null>, rows: number, hei
   const shifted = useRef(0);
 
   const look = () => {
-    const { scrollTop: top = 0, clientHeight: view = 0 } = frame.current ?? {};
-    const isAtEnd = top <= 0 || top + view >= space;
+    const { scrollTop: top = 0, clientHeight: view = 0, scrollHeight = 0 } = frame.current ?? {};
+    const end = Math.max(1, scrollHeight - view);
+    const isAtEnd = top <= 0 || top >= end;
     if (space === whole) shifted.current = 0;
     else if (isAtEnd || Math.abs(top - last.current) > view)
-      shifted.current = top - Math.round((top / Math.max(1, space - view)) * (whole - view));
+      shifted.current = top - Math.round((top / end) * (whole - space + end));
     last.current = top;
     const from = (top - shifted.current) / height;
     const within = (place: number) => Math.max(0, Math.min(Math.floor(place), rows - 1));
