@@ -139,7 +139,6 @@ export const whatsappCalls = {
   'whatsapp.totals': get('/admin/whatsapp/board/totals', {
     may: managers,
     answer: accountTotals,
-    fallback: 'Error fetching Whatsapp list',
   }),
   /** A page of accounts; a member always gets their own. */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {

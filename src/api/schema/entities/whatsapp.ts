@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
 import { personName } from './people';
-import {
-  count,
-  deviceKey,
-  entity,
-  flag,
-  id,
-  idOrNull,
-  moment,
-  money,
-  text,
-  textOrNull,
-} from '../scalars';
+import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, textOrNull } from '../scalars';
 
 /**
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,

@@ -28,6 +28,7 @@ const read = pagesOf('whatsapp.page', (sources, { id }) => ({
 const accountBulk = async () => (await import('./bulk')).accountBulk;
 const linking = () => import('./pairing');
 const suspended = () => import('./suspended');
+const choosers = () => import('./board-choosers');
 
 export default provideResource({
   charts: {
@@ -42,8 +43,8 @@ export default provideResource({
       (await suspended()).suspendedExport(accountRow)(sources, loader),
     board: async (sources, loader) =>
       (await import('./board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
-    boardMembers: async (sources) => (await import('./board-choosers')).provideBoardMembers(sources),
-    boardProxies: async (sources) => (await import('./board-choosers')).provideBoardProxies(sources),
+    boardMembers: async (sources) => (await choosers()).provideBoardMembers(sources),
+    boardProxies: async (sources) => (await choosers()).provideBoardProxies(sources),
     accountForm: formOf(async (sources) => (await import('./form')).accountForm(sources)),
     pairing: async (sources, loader) =>
       (await linking()).providePairing(await rowOf(accountRow, loader), sources),
