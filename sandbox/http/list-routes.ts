@@ -67,7 +67,8 @@ function listMeta(
   { asked }: Endpoint,
   { count, more, reach, sortable, after }: Listed,
 ) {
-  const narrowing = { sortable: sortable ?? asked?.sorts ?? [], filters: asked?.filters ?? {} };
+  const filters = Object.entries(asked?.filters ?? {}).map(([name, choices]) => [name, choices ?? []]);
+  const narrowing = { sortable: sortable ?? asked?.sorts ?? [], filters: Object.fromEntries(filters) };
   if (count === undefined)
     return { totalPages: 1, after: after == null ? null : String(after), ...narrowing };
   const pages = pagesOf(Math.min(count, reach ?? count), size);

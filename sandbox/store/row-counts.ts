@@ -10,7 +10,7 @@ import type { messages, phoneNumbers, proxies, users, whatsapps } from './schema
 /** Rows of a table whose counts are kept (migration 0014). */
 export interface Counted {
   readonly table: typeof users | typeof whatsapps | typeof phoneNumbers | typeof proxies | typeof messages;
-  /** Whose they are; default everybody's. */
+  /** Whose they are, or less a proxy's id the accounts that connect through it; default everybody's. */
   readonly owner?: number | null;
   /** Words of their kind, in its order; undefined where any will do. */
   readonly kind?: readonly (string | undefined)[] | undefined;
@@ -69,6 +69,39 @@ export const sumOf = (blocks: readonly Block[], what: 'rows' | 'all' = 'rows') =
 /** How many rows there are. */
 export const readCount = async (queries: Queries, counted: Counted) =>
   sumOf(await readBlocks(queries, counted));
+
+/** What all accounts together are and have counted. */
+export async function readAccountTotals(queries: Queries) {
+  const rows = await query<{ table: string; kind: string[]; rows: number | string }>(
+    queries,
+    sql`
+      select table_name as table, kind, sum(rows) as rows from (
+        select table_name, kind, rows from ${rowCounts}
+        where owner = 0 and shift = ${sql.raw(String(WIDEST))} and table_name in ('whatsapps', 'whatsapp_sums')
+        union all
+        select table_name, kind, rows from ${rowCountChanges}
+        where owner = 0 and table_name in ('whatsapps', 'whatsapp_sums')
+      ) as counted group by 1, 2`,
+  );
+  const sum = (table: string, isCounted: (kind: readonly string[]) => boolean) =>
+    rows
+      .filter((row) => row.table === table && isCounted(row.kind))
+      .reduce((total, row) => total + Number(row.rows), 0);
+  const accounts = (isCounted: (kind: readonly string[]) => boolean) => sum('whatsapps', isCounted);
+  const counted = (what: string) => sum('whatsapp_sums', ([kind]) => kind === what);
+  return {
+    accounts: accounts(() => true),
+    connected: accounts(([state, , suspended]) => state === 'connected' && suspended === ''),
+    sending: accounts(([, status]) => status === 'sending'),
+    suspended: accounts(([state, , suspended]) => state === 'suspended' || suspended === 'suspended'),
+    lost: accounts(([state = '', , suspended]) => LOST.has(state) && suspended === ''),
+    success: counted('success'),
+    fail: counted('fail'),
+    income: counted('income'),
+  };
+}
+/** States of accounts that have to be linked, or connected, anew. */
+const LOST: ReadonlySet<string> = new Set(['', 'loggedOut', 'conflict', 'disconnected', 'unknown']);
 
 /** Changes that are folded at a time. */
 const PIECE = 5000;

@@ -46,7 +46,7 @@ it.each(['whatsapp.page', 'withdraw.page', 'bonus.page'] as const)(
     for (const [parameter, choices] of Object.entries(
       (own.filterable ?? {}) as Readonly<Record<string, readonly string[]>>,
     )) {
-      for (const choice of choices) {
+      for (const choice of choices.length > 0 ? choices : ['1', '2']) {
         const found = await member.call(name, {
           ...ALL,
           user_id: harness.other.id,

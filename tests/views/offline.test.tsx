@@ -92,8 +92,9 @@ it.each([
   const page = await openLivePage(address, { id: '5', role });
   serveSurroundings(page.api);
   serveCards(page.api);
-  page.api.serves('GET /api/admin/users/members', () => ({ users: [] }));
-  page.api.serves('GET /api/admin/proxy/list', () => ({ list: [] }));
+  page.api.serves('GET /api/admin/users/members-per-page', () => ({ data: [] }));
+  page.api.serves('GET /api/admin/proxy/list-per-page', () => ({ data: [] }));
+  page.api.serves('GET /api/admin/whatsapp/board/totals', () => ({ accounts: 0 }));
   page.api.serves('GET /api/dev/monitor/local', () => ({ data: { a: 1 } }));
   await page.show();
   await page.connect();

@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import { selectOwned } from '../../store/owned-accounts';
-import { readCount } from '../../store/row-counts';
+import { readAccountTotals, readCount } from '../../store/row-counts';
 import { below, lookFor, lookThrough } from '../../store/row-texts';
 import { proxies, users, whatsapps, whatsappTexts } from '../../store/schema';
 
@@ -29,7 +29,7 @@ const list = longListRoute('whatsapp.list', async ({ queries }) =>
   readAllOfTable(queries, whatsapps, undefined, presentWhatsapp),
 );
 
-export const SORTED: Columns<'whatsapp.page'> = {
+export const INDEXED = {
   pushname: whatsapps.pushname,
   clientid: whatsapps.clientid,
   count_success: whatsapps.listedSuccess,
@@ -37,17 +37,23 @@ export const SORTED: Columns<'whatsapp.page'> = {
   income: whatsapps.listedIncome,
   state: whatsapps.state,
 };
+/** In these orders a list is sorted as long as it is short. */
+const UNINDEXED = {
+  member: sql`(select lower(firstname || ' ' || lastname) from ${users} where ${users.id} = ${whatsapps.userId})`,
+  proxy: sql`(select regexp_replace(value, '^.*(//|@)', '') from ${proxies} where ${proxies.id} = ${whatsapps.proxyId})`,
+  status: whatsapps.status,
+};
+export const SORTED: Columns<'whatsapp.page'> = { ...INDEXED, ...UNINDEXED };
 
-/** Where accounts are looked for: among somebody's own, or all. */
-const lookIn = (owner: number | null, text: string) => (before: number | null) =>
-  owner === null
-    ? lookFor(whatsappTexts, text, before)
-    : lookThrough(
+/** Where accounts are looked for: among those of somebody or of a proxy, or all. */
+const lookIn = (among: SQL | undefined, text: string) => (before: number | null) =>
+  among
+    ? lookThrough(
         whatsappTexts,
         text,
-        sql`
-          select id, id as text_id from ${whatsapps} where user_id = ${owner} and ${below(before)} order by id desc`,
-      );
+        sql`select id, id as text_id from ${whatsapps} where ${among} and ${below(before)} order by id desc`,
+      )
+    : lookFor(whatsappTexts, text, before);
 
 /** The accounts of a page as the office sees them: with whose they are, and the hosts that they connect through. */
 async function presentNamed(queries: Queries, accounts: readonly (typeof whatsapps.$inferSelect)[]) {
@@ -72,19 +78,27 @@ async function presentNamed(queries: Queries, accounts: readonly (typeof whatsap
 const listPage = pageRoute('whatsapp.page', async ({ queries, user, input }) => {
   const { search } = input;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
+  const proxy = /^\d{1,15}$/.test(input.proxy ?? '') ? Number(input.proxy) : null;
   const status = statusOf(input.status ?? search ?? '');
+  const text = search && (input.status || !status) ? search : '';
+  const among = and(
+    owner === null ? undefined : eq(whatsapps.userId, owner),
+    proxy === null ? undefined : eq(whatsapps.proxyId, proxy),
+  );
   const { rows, ...listed } = await readPageOfTable(queries, {
     ...input,
-    counted: { table: whatsapps, owner, kind: status?.kind },
-    where: and(owner === null ? undefined : eq(whatsapps.userId, owner), status?.where),
-    look: search && (input.status || !status) ? lookIn(owner, search) : undefined,
+    counted: { table: whatsapps, owner: owner ?? (proxy && -proxy), kind: status?.kind },
+    where: and(among, status?.where),
+    // What somebody has of one proxy is not counted: it is gone through.
+    look: text || (owner !== null && proxy !== null) ? lookIn(among, text) : undefined,
     sorts: SORTED,
+    unindexed: Object.keys(UNINDEXED),
   });
   return { data: isManager(user) ? await presentNamed(queries, rows) : rows.map(presentWhatsapp), ...listed };
 });
 
 const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
-  ...SORTED,
+  ...INDEXED,
   firstname: users.firstname,
   suspendedAt: whatsapps.suspendedAt,
   suspended_count: whatsapps.suspendedCount,
@@ -138,6 +152,8 @@ const countByState = route('whatsapp.count', async ({ queries, input }) => {
   return { connectedCount, disconnectedCount: all - connectedCount };
 });
 
+const totals = route('whatsapp.totals', ({ queries }) => readAccountTotals(queries));
+
 export const whatsappListRoutes: readonly Route[] = [
   read,
   listOfUser,
@@ -145,4 +161,5 @@ export const whatsappListRoutes: readonly Route[] = [
   listPage,
   listSuspended,
   countByState,
+  totals,
 ];

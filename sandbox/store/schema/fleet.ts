@@ -58,7 +58,7 @@ export const whatsapps = pgTable(
   },
   (table) => [
     index('whatsapps_user').on(table.userId, table.id),
-    index('whatsapps_proxy').on(table.proxyId),
+    index('whatsapps_proxy').on(table.proxyId, table.id),
     // The orders of the list of all accounts, each read from either end. None is of what a message changes.
     index('whatsapps_by_pushname').on(table.pushname, table.id),
     index('whatsapps_by_success').on(table.listedSuccess, table.id),

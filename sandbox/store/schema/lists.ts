@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { reference } from './columns';
 
-/** What is counted apart: whose rows (0: everybody's), of which import (0: of none), and of which kind, in words. */
+/**
+ * What is counted apart: whose rows (0: everybody's; accounts also below zero, by the proxy that they connect through), of which
+ * import (0: of none), and of which kind, in words. What accounts have counted is added up likewise, as `whatsapp_sums`.
+ */
 const counted = {
   tableName: text().notNull(),
   owner: reference().notNull(),
@@ -37,7 +40,7 @@ export const rowCountChanges = pgTable(
     id: reference().notNull().generatedAlwaysAsIdentity(),
     ...counted,
     block: reference().notNull(),
-    rows: integer().notNull(),
+    rows: bigint({ mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.tableName, table.owner, table.id] })],
 );

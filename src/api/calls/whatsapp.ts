@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountTotals } from '../schema/account-totals';
 import { listAnswer, only, required } from '../schema/answers';
 import * as entities from '../schema/entities/whatsapp';
 import { count, entity, idOrNull as someIdOrNull, textOrNull } from '../schema/scalars';
@@ -131,14 +132,22 @@ export const whatsappCalls = {
     answer: entity({}, { connectedCount: count, disconnectedCount: count }),
     fallback: 'Error fetching WhatsApp list',
   }),
+  /**
+   * What all accounts together are and have counted since they were last reset.
+   * @addition The board sums the accounts that it shows, and says so.
+   */
+  'whatsapp.totals': get('/admin/whatsapp/board/totals', {
+    may: managers,
+    answer: accountTotals,
+  }),
   /** A page of accounts; a member always gets their own. */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {
     may: signedIn,
     row: entities.whatsapp,
     input: { user_id: whose, synced },
     isSearched: true,
-    filters: { status: ACCOUNT_STATUSES },
-    sorts: SORTS,
+    filters: { status: ACCOUNT_STATUSES, proxy: null },
+    sorts: [...SORTS, 'member', 'proxy', 'status'],
     fallback: 'Error fetching WhatsApp list',
   }),
   /**

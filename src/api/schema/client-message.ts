@@ -8,6 +8,7 @@ export const TOLD_SUMS = [
   'phoneNumber.countBlast',
   'proxy.countUse',
   'users.active',
+  'whatsapp.totals',
 ] as const;
 export type ToldSum = (typeof TOLD_SUMS)[number];
 

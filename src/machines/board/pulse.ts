@@ -42,3 +42,30 @@ export function rateOf(pulse: Pulse | null, at: number): number {
   const share = 1 - (at - bucket * BUCKET) / BUCKET;
   return Math.round(countIn(pulse, bucket) + countIn(pulse, bucket - 1) + countIn(pulse, bucket - 2) * share);
 }
+
+/** Whose pulse is that of all rows. */
+export const FLEET = '';
+
+/** The pulses of rows, and of all of them, by what they have counted. */
+export interface Pulses {
+  /** Takes a figure at epoch ms. The first was counted before, and a lower one was reset: neither are new messages. */
+  readonly take: (key: string, counted: number, at: number) => void;
+  /** Forgets all other rows. */
+  readonly keep: (keys: ReadonlySet<string>) => void;
+  /** Null where nothing was counted. */
+  readonly of: (key: string) => Pulse | null;
+}
+export function createPulses(): Pulses {
+  const known = new Map<string, { counted: number; pulse: Pulse | null }>();
+  return {
+    take(key, counted, at) {
+      const one = known.get(key) ?? { counted, pulse: null };
+      if (counted > one.counted) beat((one.pulse ??= createPulse(at)), counted - one.counted, at);
+      known.set(key, Object.assign(one, { counted }));
+    },
+    keep(keys) {
+      for (const key of known.keys()) if (key !== FLEET && !keys.has(key)) known.delete(key);
+    },
+    of: (key) => known.get(key)?.pulse ?? null,
+  };
+}

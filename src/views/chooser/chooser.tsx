@@ -24,6 +24,7 @@ export function useChooser(
 
 const selectFound = ({ context }: ChooserSnapshot) => context.found;
 export const selectFailure = ({ context }: ChooserSnapshot) => context.error;
+const isTyped = ({ context }: ChooserSnapshot) => context.text !== '';
 const isUnnamed = (snapshot: ChooserSnapshot) => snapshot.hasTag('unnamed');
 export const selectSearch = (snapshot: ChooserSnapshot) => {
   if (snapshot.hasTag('failed')) return 'failed';
@@ -31,21 +32,24 @@ export const selectSearch = (snapshot: ChooserSnapshot) => {
 };
 
 interface ChooserProps
-  extends Pick<ComboboxProps, 'label' | 'name' | 'placeholder' | 'required' | 'error' | 'value'> {
+  extends Pick<ComboboxProps, 'label' | 'name' | 'placeholder' | 'required' | 'error' | 'value' | 'isBare'> {
   readonly chooser: ChooserRef;
   /** What is chosen, where it is known. */
   readonly known: NamedOption | undefined;
   /** What can be chosen beside what is found. */
   readonly further?: readonly NamedOption[];
+  /** What can be chosen before anything is typed. */
+  readonly first?: NamedOption;
   readonly onChosen: (choice: NamedOption) => void;
 }
 
 const NOTHING: readonly NamedOption[] = [];
 
 /** Chooses one of many that a chooser finds. */
-export function Chooser({ chooser, known, further = NOTHING, value, ...field }: ChooserProps) {
+export function Chooser({ chooser, known, first, further = NOTHING, value, ...field }: ChooserProps) {
   const { options, isWhole } = useSelector(chooser, selectFound);
   const unnamed = useSelector(chooser, isUnnamed);
+  const typed = useSelector(chooser, isTyped);
   const calling = unnamed ? `#${value}` : '…';
   return (
     <Combobox
@@ -53,7 +57,7 @@ export function Chooser({ chooser, known, further = NOTHING, value, ...field }: 
       warning={unnamed ? 'Namanya belum dapat dibaca.' : null}
       value={value}
       chosen={known?.label ?? (value === '' ? '' : calling)}
-      options={[...options, ...further]}
+      options={[...(first && !typed ? [first] : []), ...options, ...further]}
       state={useSelector(chooser, selectSearch)}
       failure={useSelector(chooser, selectFailure)}
       hasMore={!isWhole}

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronDownIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
 import { BidiText } from './bidi-text';
 import { Button } from './button';
 import { control } from './control';
-import { type FieldProps, FormField } from './form-field';
+import { type ControlProps, type FieldProps, FormField } from './form-field';
 import type { Option } from './options';
 import { Box, Muted } from './primitives';
 
@@ -22,6 +23,16 @@ const Panel = chakra('div', {
     borderRadius: 'lg',
     boxShadow: 'floating',
     zIndex: 'overlay',
+  },
+});
+const Arrow = chakra(ChevronDownIcon, {
+  base: {
+    position: 'absolute',
+    insetInlineEnd: '2.5',
+    top: '50%',
+    boxSize: '4',
+    transform: 'translateY(-50%)',
+    pointerEvents: 'none',
   },
 });
 const Options = chakra('div', { base: { minHeight: '0', overflowY: 'auto' } });
@@ -58,6 +69,8 @@ export interface ComboboxProps extends FieldProps {
   readonly failure: string | null;
   /** There are more than these. */
   readonly hasMore: boolean;
+  /** Its label is heard alone: among the tools of a list. */
+  readonly isBare?: boolean;
   /** Called with what is typed, '' once nothing is any more. */
   readonly onTyped: (text: string) => void;
   readonly onChosen: (option: Option) => void;
@@ -82,6 +95,7 @@ export function Combobox({
   state,
   failure,
   hasMore,
+  isBare = false,
   onTyped,
   onChosen,
   onRetried,
@@ -121,81 +135,84 @@ export function Combobox({
     event.preventDefault();
   };
 
-  return (
-    <FormField {...{ label, hint, warning, error, required }}>
-      {(attributes) => (
-        <Box position="relative" onBlur={leave}>
-          <Input
-            {...attributes}
-            type="text"
-            role="combobox"
-            name={name}
-            placeholder={placeholder}
-            dir="auto"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
-            autoComplete="off"
-            maxLength={200}
-            value={typed ?? chosen}
-            onFocus={({ target }) => target.select()}
-            onClick={() => setOpen(true)}
-            onKeyDown={press}
-            onChange={({ target }) => {
-              setOpen(true);
-              setTyped(target.value);
-              setReached(null);
-              onTyped(target.value);
-            }}
-          />
-          {isOpen ? (
-            // Pressing it never takes the focus.
-            <Panel onMouseDown={(event) => event.preventDefault()}>
-              <Options id={listId} role="listbox" aria-label={label} tabIndex={-1}>
-                {options.map((option, at) => (
-                  <Item
-                    key={option.value}
-                    ref={at === active ? bringIntoView : undefined}
-                    id={optionId(at)}
-                    role="option"
-                    aria-selected={option.value === value}
-                    data-active={at === active ? '' : undefined}
-                    onClick={() => choose(option)}
-                  >
-                    <BidiText>{option.label}</BidiText>
-                  </Item>
-                ))}
-              </Options>
-              {state === 'searching' ? (
-                <Muted role="status" p="3">
-                  Mencari…
-                </Muted>
-              ) : null}
-              {state === 'ready' && options.length === 0 ? (
-                <Muted role="status" p="3">
-                  Tidak ada yang cocok.
-                </Muted>
-              ) : null}
-              {state === 'ready' && hasMore ? (
-                <Muted px="3" py="2" fontSize="xs">
-                  Ketik untuk mencari yang lain.
-                </Muted>
-              ) : null}
-              {state === 'failed' ? (
-                <Box role="alert" p="3" fontSize="sm">
-                  <Muted mb="2" overflowWrap="anywhere">
-                    {failure}
-                  </Muted>
-                  <Button type="button" size="sm" variant="outline" onClick={onRetried}>
-                    Coba lagi
-                  </Button>
-                </Box>
-              ) : null}
-            </Panel>
+  const field = (attributes: Partial<ControlProps> & { 'aria-label'?: string }) => (
+    <Box position="relative" onBlur={leave}>
+      <Input
+        {...attributes}
+        {...(isBare && { pe: '8', textOverflow: 'ellipsis' })}
+        type="text"
+        role="combobox"
+        name={name}
+        placeholder={placeholder}
+        dir="auto"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? listId : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        maxLength={200}
+        value={typed ?? chosen}
+        onFocus={({ target }) => target.select()}
+        onClick={() => setOpen(true)}
+        onKeyDown={press}
+        onChange={({ target }) => {
+          setOpen(true);
+          setTyped(target.value);
+          setReached(null);
+          onTyped(target.value);
+        }}
+      />
+      {isBare ? <Arrow aria-hidden /> : null}
+      {isOpen ? (
+        // Pressing it never takes the focus.
+        <Panel onMouseDown={(event) => event.preventDefault()}>
+          <Options id={listId} role="listbox" aria-label={label} tabIndex={-1}>
+            {options.map((option, at) => (
+              <Item
+                key={option.value}
+                ref={at === active ? bringIntoView : undefined}
+                id={optionId(at)}
+                role="option"
+                aria-selected={option.value === value}
+                data-active={at === active ? '' : undefined}
+                onClick={() => choose(option)}
+              >
+                <BidiText>{option.label}</BidiText>
+              </Item>
+            ))}
+          </Options>
+          {state === 'searching' ? (
+            <Muted role="status" p="3">
+              Mencari…
+            </Muted>
           ) : null}
-        </Box>
-      )}
-    </FormField>
+          {state === 'ready' && options.length === 0 ? (
+            <Muted role="status" p="3">
+              Tidak ada yang cocok.
+            </Muted>
+          ) : null}
+          {state === 'ready' && hasMore ? (
+            <Muted px="3" py="2" fontSize="xs">
+              Ketik untuk mencari yang lain.
+            </Muted>
+          ) : null}
+          {state === 'failed' ? (
+            <Box role="alert" p="3" fontSize="sm">
+              <Muted mb="2" overflowWrap="anywhere">
+                {failure}
+              </Muted>
+              <Button type="button" size="sm" variant="outline" onClick={onRetried}>
+                Coba lagi
+              </Button>
+            </Box>
+          ) : null}
+        </Panel>
+      ) : null}
+    </Box>
+  );
+  return isBare ? (
+    field({ 'aria-label': label })
+  ) : (
+    <FormField {...{ label, hint, warning, error, required }}>{field}</FormField>
   );
 }

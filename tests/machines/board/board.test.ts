@@ -1,336 +1,288 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createActor, fromEventObservable } from 'xstate';
+import { fromEventObservable, type NonReducibleUnknown } from 'xstate';
 import { apiError } from '../../../src/api/errors';
+import type { AccountTotals } from '../../../src/api/schema/account-totals';
 import { boardMachine } from '../../../src/machines/board/board';
 import { boardQueryOf } from '../../../src/machines/board/board.rules';
-import type { BoardEvent, Feed, Read } from '../../../src/machines/board/board.types';
-import { senderMachine } from '../../../src/machines/sender/sender';
-import type { SenderRecord } from '../../../src/machines/sender/sender.types';
-import { scriptedActor, startActor } from '../../support/actors';
-import { account } from '../sender/samples';
+import type { BoardEvent, ReadInput } from '../../../src/machines/board/board.types';
+import { keyAt, keysOf, type PieceRead } from '../../../src/machines/board/pieces';
+import { FLEET, rateOf } from '../../../src/machines/board/pulse';
+import { settled } from '../../support/deferred';
+import { startActor } from '../../support/actors';
 
-/** A board that was read, or is being read, with rows a, b and c of 1, 2 and 3 messages. */
-async function openBoard(address = '', isRead = true) {
-  const read = scriptedActor<Read, Feed>('read');
-  const updates = new Subject<BoardEvent>();
-  const names = scriptedActor<void, Feed>('names');
-  const watched: Feed[] = [];
+const ALL = { sortable: ['pushname', 'count_success'], filterable: { status: [], proxy: [] } };
+const TOTALS: AccountTotals = {
+  accounts: 3,
+  connected: 3,
+  sending: 0,
+  suspended: 0,
+  lost: 0,
+  success: 6,
+  fail: 0,
+  income: 0,
+};
+const queryOf = (address: string) => boardQueryOf(new URLSearchParams(address), ['connected', 'sending']);
+
+/** A board whose pieces are read by the test, and which is told by it. */
+function openBoard(address = '') {
+  const reads: { readonly input: ReadInput; readonly events: Subject<BoardEvent> }[] = [];
+  const watched = new Subject<BoardEvent>();
+  const shown: (readonly string[])[] = [];
   const { actor, clock, emitted } = startActor(
     boardMachine.provide({
+      actions: { showRows: (_, { keys }) => void shown.push(keys) },
       actors: {
-        read: read.logic,
-        names: names.logic,
-        watch: fromEventObservable<BoardEvent, Feed>(({ input }) => {
-          watched.push(input);
-          return updates;
+        read: fromEventObservable<BoardEvent, ReadInput>(({ input }) => {
+          const read = { input, events: new Subject<BoardEvent>() };
+          reads.push(read);
+          return read.events;
         }),
+        watch: fromEventObservable<BoardEvent, NonReducibleUnknown>(() => watched),
       },
     }),
-    { input: { query: boardQueryOf(new URLSearchParams(address), ['connected', 'sending']) } },
+    { input: { query: queryOf(address) } },
   );
-  const { fleet } = actor.getSnapshot().context;
-  const put = (key: string, record: Partial<SenderRecord>) => {
-    const row = createActor(senderMachine, {
-      input: { key, kind: 'whatsapp', record: { ...account, pushname: key, ...record } },
-    }).start();
-    fleet.put(key, row.getSnapshot(), clock.timestamp());
-    row.stop();
-  };
-  for (const [place, key] of ['a', 'b', 'c'].entries()) put(key, { count_success: place + 1 });
-  if (isRead) await read.resolve({ unreadable: 0, at: 1 });
+  const context = () => actor.getSnapshot().context;
+  const latest = () => reads.at(-1)?.events as Subject<BoardEvent>;
+  const pieceOf = (number: number, keys: string, more: Partial<PieceRead> = {}): BoardEvent => ({
+    type: 'piece.read',
+    read: {
+      number,
+      keys: [...keys],
+      unreadable: 0,
+      totalPages: 1,
+      count: null,
+      isMore: false,
+      at: clock.timestamp(),
+      ...ALL,
+      ...more,
+    },
+  });
   return {
     actor,
     clock,
-    read,
-    names,
-    watched,
     emitted,
-    put,
-    update: () => updates.next({ type: 'fleet.updated', at: clock.timestamp() }),
-    context: () => actor.getSnapshot().context,
+    context,
+    shown,
+    asked: () => reads.map(({ input }) => input.numbers),
+    searched: () => reads.map(({ input }) => input.query.search),
+    /** Answers what was asked last, and ends it. */
+    async answer(...pieces: readonly [number, string, Partial<PieceRead>?][]) {
+      for (const piece of pieces) latest().next(pieceOf(...piece));
+      latest().complete();
+      await settled();
+    },
+    tell: (number: number, keys: string, more?: Partial<PieceRead>) =>
+      latest().next(pieceOf(number, keys, more)),
+    async fail(error = apiError('unreachable', 'Internal server error')) {
+      latest().error(error);
+      await settled();
+    },
+    told: (totals: Partial<AccountTotals>, isPart = false) =>
+      watched.next({ type: 'totals.told', totals: { ...TOTALS, ...totals }, isPart, at: clock.timestamp() }),
     tags: () => [...actor.getSnapshot().tags].join(),
-    keys: () => actor.getSnapshot().context.keys.join(''),
+    keys: () => keysOf(context().here).join(''),
   };
 }
-
-const broken = apiError('unreachable', 'Internal server error');
+/** The same, read. */
+async function openRead(address = '', keys = 'abc') {
+  const board = openBoard(address);
+  await board.answer([1, keys]);
+  board.told({});
+  return board;
+}
+const MANY = { totalPages: 10_000, count: 20_000 };
+/** Two rows on each piece of many. */
+async function openMany(address = '') {
+  const board = openBoard(address);
+  await board.answer([1, 'ab', MANY]);
+  await board.answer([2, 'cd', MANY]);
+  return board;
+}
 
 describe('the reading of a board', () => {
-  it('says that it goes on until it is done, and what it could not read', async () => {
-    const { read, names, watched, context, tags, update } = await openBoard('', false);
-    expect([tags(), context().keys, context().totals.accounts]).toEqual(['loading', [], 0]);
-    const { fleet } = context();
-    expect([...read.calls, ...names.calls].map(({ input }) => input)).toEqual([{ fleet }, { fleet }]);
-    expect(watched).toEqual([{ fleet }]);
-    update();
-    expect([context().keys.join(''), context().totals.accounts]).toEqual(['abc', 3]);
-    await read.resolve({ unreadable: 2, at: 7 });
-    expect([tags(), context()]).toMatchObject(['', { unreadable: 2, at: 7, error: null, failures: 0 }]);
+  it('begins with the first piece, and goes on with what is in sight and around it', async () => {
+    const board = openBoard('s=budi');
+    expect([board.asked(), board.tags()]).toEqual([[[1]], 'loading']);
+    await board.answer([1, 'ab', MANY]);
+    expect(board.asked()).toEqual([[1], [2]]);
+    await board.answer([2, 'cd', MANY]);
+    expect([board.tags(), board.keys(), board.context().here.rows]).toEqual(['', 'abcd', 20_000]);
+    expect(board.shown.at(-1)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('says why it failed, and begins again when asked', async () => {
-    const { actor, read, context, tags } = await openBoard('', false);
-    await read.reject(broken);
-    expect([tags(), context().error, context().failures]).toEqual(['failed', broken, 1]);
-    actor.send({ type: 'retry.requested' });
-    expect(tags()).toBe('loading');
-    await read.resolve({ unreadable: 0, at: 2 });
-    expect([tags(), context().error, context().failures]).toEqual(['', null, 0]);
+  it('goes straight to where somebody scrolls, once they pause, and lets go of what they left', async () => {
+    const board = await openMany();
+    board.actor.send({ type: 'rows.inSight', sight: { first: 9_000, last: 9_001 } });
+    expect([board.keys(), board.shown.at(-1)]).toEqual(['', []]);
+    board.clock.advance(100);
+    board.actor.send({ type: 'rows.inSight', sight: { first: 10_000, last: 10_001 } });
+    board.clock.advance(119);
+    expect(board.asked()).toHaveLength(2);
+    board.clock.advance(1);
+    expect(board.asked().at(-1)).toEqual([5000, 5001, 5002]);
+    await board.answer([5000, 'kl', MANY], [5001, 'mn', MANY], [5002, 'op', MANY]);
+    expect([board.keys(), keyAt(board.context().here, 10_000)]).toEqual(['klmnop', 'm']);
+    expect([board.asked().length, board.tags()]).toEqual([3, '']);
   });
 
-  it('begins again after a failure, too, when something was missed', async () => {
-    const { actor, read, tags } = await openBoard('', false);
-    await read.reject(broken);
-    actor.send({ type: 'query.staleSuspected' });
-    expect([tags(), read.calls.length]).toEqual(['loading', 2]);
+  it('reads what is new alone where one scrolls on, and nothing where nothing is', async () => {
+    const board = await openMany();
+    board.actor.send({ type: 'rows.inSight', sight: { first: 1, last: 2 } });
+    board.clock.advance(120);
+    expect(board.asked().at(-1)).toEqual([3]);
+    await board.answer([3, 'ef', MANY]);
+    board.actor.send({ type: 'rows.inSight', sight: { first: 2, last: 3 } });
+    board.clock.advance(120);
+    expect([board.asked().length, board.keys()]).toEqual([3, 'abcdef']);
   });
 
-  it('begins anew where something was missed meanwhile', async () => {
-    const { actor, read, tags } = await openBoard('', false);
-    actor.send({ type: 'query.staleSuspected' });
-    expect(read.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    expect(tags()).toBe('loading');
+  it('goes on with what is on its way where one scrolls among it', async () => {
+    const board = openBoard();
+    await board.answer([1, 'ab', MANY]);
+    board.actor.send({ type: 'rows.inSight', sight: { first: 0, last: 1 } });
+    board.clock.advance(1000);
+    expect(board.asked()).toEqual([[1], [2]]);
+  });
+
+  it('shows the pieces that came though one failed, says so, and reads that one again when asked', async () => {
+    const board = await openMany();
+    board.actor.send({ type: 'rows.inSight', sight: { first: 10_000, last: 10_001 } });
+    board.clock.advance(120);
+    board.tell(5000, 'kl', MANY);
+    board.tell(5002, 'op', MANY);
+    await board.fail(apiError('refused', 'Basis data sibuk', { status: 400 }));
+    expect([board.tags(), board.keys(), board.context().error?.text]).toEqual([
+      'failed',
+      'klop',
+      'Basis data sibuk',
+    ]);
+    board.actor.send({ type: 'retry.requested' });
+    expect(board.asked().at(-1)).toEqual([5001]);
+    await board.answer([5001, 'mn', MANY]);
+    expect([board.tags(), board.context().error, board.context().failures]).toEqual(['', null, 0]);
+  });
+
+  it('is tried again at ever longer intervals, ten seconds at the longest, after what passes', async () => {
+    const board = openBoard();
+    for (const pause of [2000, 4000, 8000, 10_000, 10_000]) {
+      const before = board.asked().length;
+      await board.fail();
+      board.clock.advance(pause - 1);
+      expect(board.asked()).toHaveLength(before);
+      board.clock.advance(1);
+      expect(board.asked()).toHaveLength(before + 1);
+    }
+  });
+
+  it('begins anew where something was missed meanwhile, or after a failure', async () => {
+    const board = openBoard();
+    board.actor.send({ type: 'query.staleSuspected' });
+    expect(board.asked()).toEqual([[1], [1]]);
+    await board.fail();
+    board.actor.send({ type: 'query.staleSuspected' });
+    expect(board.asked()).toHaveLength(3);
   });
 
   it('is repeated quietly where something was missed, once more where that was again', async () => {
-    const { actor, read, context, tags } = await openBoard();
-    actor.send({ type: 'query.staleSuspected' });
-    actor.send({ type: 'query.staleSuspected' });
-    actor.send({ type: 'query.staleSuspected' });
-    expect([tags(), read.calls.length, read.calls[1]?.signal.aborted]).toEqual(['', 2, false]);
-    expect(read.calls[1]?.input).toEqual({ fleet: context().fleet });
-    await read.resolve({ unreadable: 3, at: 20 });
-    expect([context().at, read.calls.length]).toEqual([20, 3]);
-    await read.resolve({ unreadable: 0, at: 30 });
-    expect([context().at, context().unreadable, read.calls.length]).toEqual([30, 0, 3]);
-    actor.send({ type: 'query.staleSuspected' });
-    expect(read.calls).toHaveLength(4);
+    const board = await openRead();
+    for (let time = 0; time < 3; time += 1) board.actor.send({ type: 'query.staleSuspected' });
+    expect([board.asked().length, board.tags()]).toEqual([2, '']);
+    await board.answer([1, 'abd']);
+    expect([board.keys(), board.asked().length]).toEqual(['abd', 3]);
+    await board.answer([1, 'abd']);
+    expect(board.asked()).toHaveLength(3);
   });
 
-  it('is out of date while it cannot be repeated, which is tried at ever longer intervals or at once', async () => {
-    const { actor, clock, read, context, tags } = await openBoard();
-    actor.send({ type: 'query.staleSuspected' });
-    await read.reject(broken);
-    expect([tags(), context().error, context().failures]).toEqual(['stale', broken, 1]);
-    clock.advance(1_999);
-    expect(read.calls).toHaveLength(2);
-    clock.advance(1);
-    expect([read.calls.length, tags()]).toEqual([3, '']);
-    await read.reject(broken);
-    clock.advance(3_999);
-    expect(read.calls).toHaveLength(3);
-    clock.advance(1);
-    expect(read.calls).toHaveLength(4);
-    await read.reject(broken);
-    actor.send({ type: 'retry.requested' });
-    expect(read.calls).toHaveLength(5);
-    await read.resolve({ unreadable: 0, at: 9 });
-    expect([tags(), context().error, context().failures]).toEqual(['', null, 0]);
+  it('is out of date while it cannot be repeated, and keeps its rows', async () => {
+    const board = await openRead();
+    board.actor.send({ type: 'query.staleSuspected' });
+    await board.fail();
+    expect([board.tags(), board.keys()]).toEqual(['stale', 'abc']);
+    board.clock.advance(2000);
+    expect(board.asked()).toHaveLength(3);
+    await board.fail();
+    board.actor.send({ type: 'retry.requested' });
+    await board.answer([1, 'abc']);
+    expect([board.tags(), board.context().failures]).toEqual(['', 0]);
   });
 
-  it('is tried each ten seconds at the longest', async () => {
-    const { actor, clock, read } = await openBoard();
-    actor.send({ type: 'query.staleSuspected' });
-    for (let tries = 0; tries < 8; tries += 1) {
-      await read.reject(broken);
-      clock.advance(10_000);
-    }
-    await read.reject(broken);
-    clock.advance(9_999);
-    expect(read.calls).toHaveLength(10);
-    clock.advance(1);
-    expect(read.calls).toHaveLength(11);
-  });
-});
-
-describe('the order of a board', () => {
-  it('follows what happens every two seconds, not with each event', async () => {
-    const { clock, keys, put, update } = await openBoard('sort=-success');
-    expect(keys()).toBe('cba');
-    clock.advance(6_000);
-    put('a', { count_success: 9 });
-    update();
-    clock.advance(1_999);
-    expect(keys()).toBe('cba');
-    clock.advance(1);
-    expect(keys()).toBe('acb');
-  });
-
-  it('stands still for who points at the rows, and follows again once they left', async () => {
-    const { actor, clock, keys, put } = await openBoard('sort=-success');
-    actor.send({ type: 'rows.pointedAt' });
-    put('a', { count_success: 9 });
-    clock.advance(10_000);
-    expect(keys()).toBe('cba');
-    actor.send({ type: 'rows.pointerLeft' });
-    clock.advance(2_000);
-    expect(keys()).toBe('acb');
-  });
-
-  it('stands still for who is among the rows with the keyboard, wherever the pointer is', async () => {
-    const { actor, clock, keys, put } = await openBoard('sort=-success');
-    actor.send({ type: 'rows.focused' });
-    actor.send({ type: 'rows.pointedAt' });
-    actor.send({ type: 'rows.pointerLeft' });
-    put('a', { count_success: 9 });
-    clock.advance(10_000);
-    expect(keys()).toBe('cba');
-    actor.send({ type: 'rows.blurred' });
-    clock.advance(2_000);
-    expect(keys()).toBe('acb');
-  });
-
-  it('follows again once the rows are gone from under the pointer', async () => {
-    const { actor, clock, keys, put } = await openBoard('sort=-success');
-    actor.send({ type: 'rows.pointedAt' });
-    actor.send({ type: 'rows.focused' });
-    actor.send({ type: 'rows.hidden' });
-    put('a', { count_success: 9 });
-    clock.advance(2_000);
-    expect(keys()).toBe('acb');
-  });
-
-  it('lets rows come below what somebody points at while they are read', async () => {
-    const { actor, clock, keys, put, update, read, context, tags } = await openBoard('sort=-success', false);
-    update();
-    expect(keys()).toBe('cba');
-    actor.send({ type: 'rows.pointedAt' });
-    put('a', { count_success: 9 });
-    put('d', { count_success: 5 });
-    update();
-    expect(keys()).toBe('cbad');
-    expect(context().totals.accounts).toBe(4);
-    await read.resolve({ unreadable: 2, at: 9 });
-    expect([keys(), tags(), context().at, context().unreadable]).toEqual(['cbad', '', 9, 2]);
-    actor.send({ type: 'rows.pointerLeft' });
-    clock.advance(2_000);
-    expect(keys()).toBe('adcb');
-  });
-
-  it('is another array where a row went and came back, for it is another actor', async () => {
-    const { actor, clock, keys, put } = await openBoard();
-    const { fleet, keys: before } = actor.getSnapshot().context;
-    fleet.remove('c');
-    put('c', { count_success: 3 });
-    clock.advance(2_000);
-    expect(keys()).toBe('abc');
-    expect(actor.getSnapshot().context.keys).not.toBe(before);
-  });
-
-  it('changes at once where it is asked to, and stays the same array where nothing moved', async () => {
-    const { actor, clock, keys, update } = await openBoard();
-    const before = actor.getSnapshot().context.keys;
-    update();
-    clock.advance(6_000);
-    expect(actor.getSnapshot().context.keys).toBe(before);
-    actor.send({ type: 'column.pressed', column: 'success' });
-    expect(keys()).toBe('cba');
-    actor.send({ type: 'sort.chosen', sort: { column: 'account', descending: false } });
-    expect(keys()).toBe('abc');
-  });
-
-  it('stays the same array where much happened and nothing moved', async () => {
-    const { actor, clock, put } = await openBoard('sort=-success');
-    const before = actor.getSnapshot().context.keys;
-    put('c', { count_success: 30 });
-    clock.advance(2_000);
-    expect(actor.getSnapshot().context.keys).toBe(before);
-  });
-
-  it('by what happens in a minute follows the clock, though no row changes', async () => {
-    const { actor, clock, keys, put, update } = await openBoard();
-    put('a', { count_success: 2 });
-    update();
-    actor.send({ type: 'sort.chosen', sort: { column: 'rate', descending: false } });
-    expect(keys()).toBe('bca');
-    clock.advance(120_000);
-    update();
-    clock.advance(2_000);
-    expect(keys()).toBe('abc');
-  });
-
-  it('waits two seconds anew for who has just left, and may come back', async () => {
-    const { actor, clock, keys, put } = await openBoard('sort=-success');
-    put('a', { count_success: 9 });
-    for (const [came, left] of [
-      ['rows.pointedAt', 'rows.pointerLeft'],
-      ['rows.focused', 'rows.blurred'],
-    ] as const) {
-      actor.send({ type: came });
-      clock.advance(1_500);
-      actor.send({ type: left });
-      clock.advance(1_500);
-      expect(keys()).toBe('cba');
-    }
-    clock.advance(500);
-    expect(keys()).toBe('acb');
-  });
-
-  it('is still owed to who pointed at the rows when the last of them came', async () => {
-    const { actor, keys, put, read } = await openBoard('sort=-success', false);
-    actor.send({ type: 'rows.pointedAt' });
-    put('a', { count_success: 9 });
-    await read.resolve({ unreadable: 0, at: 1 });
-    expect(keys()).toBe('acb');
-    put('b', { count_success: 99 });
-    actor.send({ type: 'rows.pointerLeft' });
-    expect(keys()).toBe('acb');
-  });
-
-  it('loses a row that no longer has what is filtered for', async () => {
-    const { clock, keys, put } = await openBoard('state=connected');
-    put('b', { state: 'loggedOut' });
-    clock.advance(2_000);
-    expect(keys()).toBe('ac');
+  it('costs the same calls and rows of a million accounts as of ten thousand', async () => {
+    const costs = await Promise.all(
+      [10_000, 1_000_000].map(async (count) => {
+        const board = openBoard();
+        const whole = { count, totalPages: count / 100 };
+        let most = 0;
+        const answer = async () => {
+          const numbers = board.asked().at(-1) ?? [];
+          await board.answer(
+            ...numbers.map(
+              (number) => [number, '.'.repeat(100), whole] as [number, string, Partial<PieceRead>],
+            ),
+          );
+          most = Math.max(most, keysOf(board.context().here).length);
+        };
+        await answer();
+        await answer();
+        for (const share of [0.5, 0.25, 0.9, 0]) {
+          const first = Math.floor(count * share);
+          board.actor.send({ type: 'rows.inSight', sight: { first, last: first + 20 } });
+          board.clock.advance(120);
+          await answer();
+        }
+        return { calls: board.asked().flat().length, most };
+      }),
+    );
+    expect(costs[1]).toEqual(costs[0]);
+    expect(costs[0]).toEqual({ calls: expect.any(Number), most: expect.any(Number) });
+    expect(costs[0]?.most).toBeLessThanOrEqual(400);
+    expect(costs[0]?.calls).toBeLessThanOrEqual(16);
   });
 });
 
-describe('the address of a board', () => {
-  const settled = (emitted: readonly unknown[]) => emitted.map((event) => (event as { query: object }).query);
-
-  it('is told at once what is chosen, and a second after the last letter what is typed', async () => {
-    const { actor, clock, emitted, keys } = await openBoard();
-    actor.send({ type: 'search.edited', search: 'b' });
-    expect(keys()).toBe('b');
-    clock.advance(900);
-    actor.send({ type: 'search.edited', search: '' });
-    clock.advance(999);
-    expect(emitted).toEqual([]);
-    clock.advance(1);
-    actor.send({ type: 'filter.chosen', filter: 'member', choice: '4' });
-    expect(settled(emitted)).toMatchObject([{ search: '' }, { filters: { member: '4' } }]);
-    expect(keys()).toBe('');
-    actor.send({ type: 'filters.cleared' });
-    expect(keys()).toBe('abc');
+describe('what a board asks the server', () => {
+  it('is a search half a second after the last letter, and what is chosen at once', async () => {
+    const board = await openRead();
+    board.actor.send({ type: 'search.edited', search: 'b' });
+    board.clock.advance(400);
+    board.actor.send({ type: 'search.edited', search: 'bu' });
+    board.clock.advance(499);
+    expect([board.asked().length, board.emitted]).toEqual([1, []]);
+    board.clock.advance(1);
+    expect([board.searched().at(-1), board.asked().at(-1)]).toEqual(['bu', [1]]);
+    expect(board.emitted).toMatchObject([{ type: 'query.settled', query: { search: 'bu' }, replace: false }]);
+    board.actor.send({ type: 'filter.chosen', filter: 'member', choice: '4' });
+    expect([board.asked().length, board.emitted.length]).toEqual([3, 2]);
   });
 
-  it('is followed without being told again', async () => {
-    const { actor, emitted, keys } = await openBoard();
-    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=c'), []) });
-    expect([keys(), emitted]).toEqual(['c', []]);
+  it('keeps the rows that are shown until the first of its own come, from the top', async () => {
+    const board = await openMany();
+    board.actor.send({ type: 'rows.inSight', sight: { first: 2, last: 3 } });
+    board.actor.send({ type: 'column.pressed', column: 'success' });
+    expect([board.keys(), board.context().isPast, board.context().sight]).toEqual([
+      'abcd',
+      true,
+      { first: 0, last: 0 },
+    ]);
+    board.tell(1, 'xy');
+    expect([board.keys(), board.context().isPast, board.context().here.rows]).toEqual(['xy', false, 2]);
   });
 
-  it('is not followed where it says nothing new, so that what is typed goes on', async () => {
-    const { actor, clock, emitted } = await openBoard();
-    actor.send({ type: 'search.edited', search: 'b' });
-    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=b'), []) });
-    clock.advance(1_000);
-    expect(settled(emitted)).toMatchObject([{ search: 'b' }]);
+  it('finds nothing, which is no failure', async () => {
+    const board = await openRead();
+    board.actor.send({ type: 'query.changed', query: queryOf('s=nobody') });
+    await board.answer([1, '', { count: 0 }]);
+    expect([board.tags(), board.keys(), board.context().here.rows, board.emitted]).toEqual(['', '', 0, []]);
   });
 
-  it('is followed where it says another order only', async () => {
-    const { actor, keys } = await openBoard();
-    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('sort=-success'), []) });
-    expect(keys()).toBe('cba');
-  });
-
-  it('ends what is typed where it leads elsewhere', async () => {
-    const { actor, clock, emitted } = await openBoard();
-    actor.send({ type: 'search.edited', search: 'b' });
-    actor.send({ type: 'query.changed', query: boardQueryOf(new URLSearchParams('s=c'), []) });
-    clock.advance(5_000);
-    expect(emitted).toEqual([]);
+  it('is taken out of the address where the server did not heed it', async () => {
+    const board = openBoard('proxy=7&sort=-income&member=4');
+    await board.answer([1, 'ab', { sortable: ['pushname'], filterable: {} }]);
+    expect(board.emitted).toMatchObject([
+      { query: { sort: null, filters: { proxy: '', member: '4' } }, replace: true },
+    ]);
+    expect(board.asked()).toEqual([[1]]);
   });
 
   it.each([
@@ -339,20 +291,127 @@ describe('the address of a board', () => {
       { type: 'filter.chosen', filter: 'proxy', choice: '7' },
       { search: 'x', filters: { proxy: '7' } },
     ],
-    [{ type: 'column.pressed', column: 'fail' }, { sort: { column: 'fail', descending: true } }],
-    [{ type: 'sort.chosen', sort: { column: 'rate', descending: false } }, { sort: { column: 'rate' } }],
-  ] as const)('is told at once, with what was typed before: %o', async (event, query) => {
-    const { actor, clock, emitted } = await openBoard('member=4');
-    actor.send({ type: 'search.edited', search: 'x' });
-    actor.send(event);
-    clock.advance(5_000);
-    expect(emitted).toMatchObject([{ type: 'query.settled', query, replace: false }]);
+    [{ type: 'column.pressed', column: 'success' }, { sort: { column: 'success', descending: true } }],
+    [
+      { type: 'sort.chosen', sort: { column: 'account', descending: false } },
+      { sort: { column: 'account' } },
+    ],
+  ] as const)('is told to the address at once, with what was typed before: %o', async (event, query) => {
+    const board = await openRead('member=4');
+    board.actor.send({ type: 'search.edited', search: 'x' });
+    board.actor.send(event);
+    board.clock.advance(5_000);
+    expect(board.emitted).toMatchObject([{ type: 'query.settled', query, replace: false }]);
+  });
+
+  it('is not asked again where the address says nothing new, so that what is typed goes on', async () => {
+    const board = await openRead();
+    board.actor.send({ type: 'search.edited', search: 'b' });
+    board.actor.send({ type: 'query.changed', query: queryOf('s=b') });
+    board.clock.advance(500);
+    expect(board.emitted).toMatchObject([{ query: { search: 'b' } }]);
   });
 });
 
-it('sums its rows when it is told of them', async () => {
-  const { actor, put, update } = await openBoard();
-  put('a', { count_success: 4 });
-  update();
-  expect(actor.getSnapshot().context.totals).toMatchObject({ accounts: 3, success: 9 });
+describe('the order of a board', () => {
+  it.each([
+    ['newest first: an account came', '', { accounts: 4 }, true],
+    ['newest first: messages were sent', '', { success: 99 }, false],
+    ['sorted by figures: messages were sent', 'sort=-success', { success: 99 }, true],
+    ['narrowed to a state: one changed', 'state=connected', { connected: 2 }, true],
+    ['sorted by figures: nothing happened', 'sort=-success', {}, false],
+  ])('is read again calmly where it may have changed, %s', async (_, address, totals, isRead) => {
+    const board = await openRead(address);
+    const before = board.asked().length;
+    for (let time = 0; time < 20; time += 1) board.told(totals);
+    board.clock.advance(4_999);
+    expect(board.asked()).toHaveLength(before);
+    board.clock.advance(1);
+    expect(board.asked()).toHaveLength(before + Number(isRead));
+  });
+
+  it('loses a row that left its filter', async () => {
+    const board = await openRead('state=connected');
+    board.told({ connected: 2 });
+    board.clock.advance(5000);
+    await board.answer([1, 'ac']);
+    expect([board.keys(), board.shown.at(-1)]).toEqual(['ac', ['a', 'c']]);
+  });
+
+  it.each([
+    ['points at the rows', 'rows.pointedAt', 'rows.pointerLeft'],
+    ['is among the rows with the keyboard', 'rows.focused', 'rows.blurred'],
+    ['pointed at rows that are gone', 'rows.pointedAt', 'rows.hidden'],
+  ] as const)('stands still for who %s, and follows once they left', async (_, came, left) => {
+    const board = await openRead('sort=-success');
+    board.actor.send({ type: came });
+    board.told({ success: 99 });
+    board.clock.advance(20_000);
+    expect(board.asked()).toHaveLength(1);
+    board.actor.send({ type: left });
+    board.clock.advance(5000);
+    expect(board.asked()).toHaveLength(2);
+    await board.answer([1, 'cba']);
+    expect(board.keys()).toBe('cba');
+  });
+
+  it('does not change under the pointer when rows are read again, and is owed', async () => {
+    const board = await openRead('sort=-success');
+    board.actor.send({ type: 'query.staleSuspected' });
+    board.actor.send({ type: 'rows.pointedAt' });
+    await board.answer([1, 'cbad']);
+    // What came with it is let go of.
+    expect([board.keys(), board.shown.at(-1)]).toEqual(['abc', ['a', 'b', 'c']]);
+    board.actor.send({ type: 'rows.pointerLeft' });
+    board.clock.advance(5000);
+    await board.answer([1, 'cbad']);
+    expect(board.keys()).toBe('cbad');
+  });
+
+  it('waits anew for who has just left, and may come back', async () => {
+    const board = await openRead('sort=-success');
+    board.told({ success: 99 });
+    board.actor.send({ type: 'rows.pointedAt' });
+    board.clock.advance(3000);
+    board.actor.send({ type: 'rows.pointerLeft' });
+    board.clock.advance(4_999);
+    expect(board.asked()).toHaveLength(1);
+    board.clock.advance(1);
+    expect(board.asked()).toHaveLength(2);
+  });
+
+  it('lets who points at the rows scroll on', async () => {
+    const board = await openMany();
+    board.actor.send({ type: 'rows.pointedAt' });
+    board.actor.send({ type: 'rows.inSight', sight: { first: 10_000, last: 10_001 } });
+    board.clock.advance(120);
+    await board.answer([5000, 'kl', MANY], [5001, 'mn', MANY], [5002, 'op', MANY]);
+    expect(board.keys()).toBe('klmnop');
+  });
+});
+
+describe('what a board is told of all accounts', () => {
+  it('are totals, and by their differences messages a minute', async () => {
+    const board = await openRead();
+    expect([board.context().totals, board.context().isPart]).toEqual([TOTALS, false]);
+    board.told({ success: 16, fail: 2 });
+    expect(rateOf(board.context().pulses.of(FLEET), board.clock.timestamp())).toBe(12);
+  });
+
+  it('moves no rows where it is of those that are here, which are others wherever one scrolls', async () => {
+    const board = await openRead('sort=-success');
+    board.told({}, true);
+    board.told({ accounts: 2, success: 4 }, true);
+    board.clock.advance(10_000);
+    expect(board.asked()).toHaveLength(1);
+    board.told({ accounts: 2, success: 5 }, true);
+    board.clock.advance(5000);
+    expect(board.asked()).toHaveLength(2);
+  });
+
+  it('are no messages where they are sums of the rows that are here', async () => {
+    const board = await openRead();
+    board.told({ success: 100 }, true);
+    expect([board.context().isPart, board.context().pulses.of(FLEET)]).toEqual([true, null]);
+  });
 });

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { beat, BUCKET, BUCKETS, bucketsOf, createPulse, rateOf } from '../../../src/machines/board/pulse';
+import {
+  beat,
+  BUCKET,
+  BUCKETS,
+  bucketsOf,
+  createPulse,
+  createPulses,
+  FLEET,
+  rateOf,
+} from '../../../src/machines/board/pulse';
 
 const START = 1_000 * BUCKET;
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -57,5 +66,34 @@ describe('a pulse', () => {
         expect(bucketsOf(pulse, now)).toEqual(expected);
       }),
     );
+  });
+});
+
+describe('the pulses of rows', () => {
+  const counted = (figures: readonly number[]) => {
+    const pulses = createPulses();
+    for (const figure of figures) pulses.take('a', figure, START);
+    return rateOf(pulses.of('a'), START);
+  };
+
+  it.each([
+    ['what was counted before', [500], 0],
+    ['what came since', [500, 503, 504], 4],
+    ['what comes twice once', [500, 503, 503], 3],
+    ['nothing of a reset, and what came after it', [500, 0, 2], 2],
+  ])('have %s', (_, figures, messages) => {
+    expect(counted(figures)).toBe(messages);
+  });
+
+  it('forget rows that are here no more, and what all of them counted never', () => {
+    const pulses = createPulses();
+    for (const key of ['a', 'b', FLEET]) {
+      pulses.take(key, 1, START);
+      pulses.take(key, 3, START);
+    }
+    pulses.keep(new Set(['b']));
+    expect(['a', 'b', FLEET].map((key) => rateOf(pulses.of(key), START))).toEqual([0, 2, 2]);
+    pulses.take('a', 9, START);
+    expect(pulses.of('a')).toBeNull();
   });
 });

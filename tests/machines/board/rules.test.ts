@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { boardAddressOf, boardQueryOf, COLUMNS, sortedBy } from '../../../src/machines/board/board.rules';
+import {
+  boardAddressOf,
+  boardQueryOf,
+  COLUMNS,
+  heededBy,
+  sortedBy,
+} from '../../../src/machines/board/board.rules';
 
 const STATES = ['connected', 'suspended'];
 const read = (address: string) => boardQueryOf(new URLSearchParams(address), STATES);
@@ -24,6 +30,7 @@ describe('the address of a board', () => {
     'sort=--success',
     'sort=fail!',
     'sort=constructor',
+    'sort=-rate',
   ])('asks with %s for nothing, and is put right', (address) => {
     expect(read(address)).toEqual(read(''));
     expect(String(boardAddressOf(read(address), new URLSearchParams(address)))).toBe('');
@@ -50,4 +57,24 @@ it('sorts words from A and figures from the largest, turns that around, and ends
 it.each(COLUMNS)('begins with the end of %s that is looked for', (column) => {
   const isWord = ['account', 'member', 'proxy', 'state'].includes(column);
   expect(sortedBy(null, column)).toEqual({ column, descending: !isWord });
+});
+
+describe('what a server heeds', () => {
+  const heeded = (address: string, sortable: readonly string[], filterable: object) =>
+    String(
+      boardAddressOf(
+        heededBy({ sortable, filterable: { ...filterable } }, read(address)),
+        new URLSearchParams(),
+      ),
+    );
+
+  it('is all of it where the server says so', () => {
+    const all = 's=a&state=connected&member=4&proxy=12&sort=-success';
+    expect(heeded(all, ['count_success'], { status: ['connected'], proxy: [] })).toBe(all);
+  });
+
+  it('is a search, a member and a status without a search of any server', () => {
+    expect(heeded('s=a&state=connected&member=4&proxy=12&sort=-success', [], {})).toBe('s=a&member=4');
+    expect(heeded('state=connected&member=4', [], {})).toBe('state=connected&member=4');
+  });
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contains } from '../../../sandbox/http/paging';
-import { SORTED } from '../../../sandbox/http/routes/whatsapp-lists';
+import { INDEXED, SORTED } from '../../../sandbox/http/routes/whatsapp-lists';
 import { sortedBy } from '../../../sandbox/http/sorting';
 import { readAllOfTable, readPageOfTable } from '../../../sandbox/http/table-pages';
 import type { Database, Queries } from '../../../sandbox/store/database';
@@ -19,7 +19,7 @@ import {
 } from '../../../sandbox/store/schema';
 import { openEmpty } from '../network/harness';
 
-const SORTS = Object.keys(SORTED).flatMap((field) => [field, `-${field}`]);
+const SORTS = Object.keys(INDEXED).flatMap((field) => [field, `-${field}`]);
 const ordersOf = (sort: string) => sortedBy(SORTED, sort, whatsapps.id) ?? [];
 
 const NAMES = ['Ani Wijaya', 'BUDI', '', '100%', 'a_b', 'Ani\nBudi', 'Çelik', "O'Neil", 'ani'];

@@ -110,6 +110,7 @@ const TRIGGERS = {
   follow_blasts: 'the same member’s, once blasts say whose they are',
   count_connected: 'the same member’s',
   write_referrals: 'the referrer’s',
+  sum_accounts: 'counts of everybody’s',
   count_rows: 'counts, also of everybody’s',
   count_numbers: 'counts of everybody’s',
   count_uses: 'proxies, a reference table',

@@ -84,7 +84,7 @@ export const provideAdminFigures = (
     adminParts,
     'figures.readAll',
     { ...sources, call: watching.through(call) },
-    watching.sums(TOLD_SUMS),
+    watching.sums(TOLD_SUMS.filter((name) => name !== 'whatsapp.totals')),
   );
 };
 export const provideAnnouncement = (sources: DashboardSources) =>

@@ -1,167 +1,206 @@
 import {
+  catchError,
+  defer,
+  EMPTY,
+  exhaustMap,
   filter,
   finalize,
-  firstValueFrom,
   interval,
   map,
   merge,
-  type Observable,
-  ReplaySubject,
+  Observable,
   timer,
 } from 'rxjs';
-import { fromEventObservable } from 'xstate';
+import { fromEventObservable, type NonReducibleUnknown, type Subscription } from 'xstate';
 import type { Call } from '../../../api/client';
+import { isApiError } from '../../../api/errors';
 import type { ListAnswer } from '../../../api/schema/answers';
+import { ACCOUNT_STATUSES } from '../../../api/schema/choices';
+import type { AccountTotals } from '../../../api/schema/account-totals';
 import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import { boardMachine } from '../../../machines/board/board';
-import type { BoardEvent, Feed, Read } from '../../../machines/board/board.types';
-import type { Fleet, Names } from '../../../machines/board/fleet';
+import { type BoardQuery, boardQueryOf, fieldOf } from '../../../machines/board/board.rules';
+import type { BoardEvent, ReadInput } from '../../../machines/board/board.types';
+import { PIECE, type PieceRead } from '../../../machines/board/pieces';
+import type { Pulses } from '../../../machines/board/pulse';
+import { totalsOf } from '../../../machines/board/totals';
 import type { Row } from '../../../machines/rows/row-registry';
+import type { SenderRef } from '../../../machines/sender/sender';
+import type { Watching } from '../../live/watching';
 import { aheadOf, hearAhead } from '../../actors/ahead';
-import { fromCall } from '../../actors/call';
+import { type FigureChangeSources, figureChanges } from '../../provide/figures';
 import { type ListSources, noteUnreadable, readRowsAhead } from '../../provide/lists';
-import { createVisits, slicesOf } from './board-visits';
 
-/** How one page of accounts is read. */
-export type ReadAccounts = (
-  input: { readonly page: number; readonly size: number },
-  signal: AbortSignal,
-) => Promise<ListAnswer<Row>>;
-
-/** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
-const PAGE = 250;
-/** How often the board is notified of changed rows, in ms, and how many of these make a second. */
-const BEAT = 250;
-const BEATS = 4;
-
-/** The server does not tell whose it is with an account. */
-const isUnnamed = ({ record }: Row) => (record as Partial<Whatsapp>).User == null;
-
-/** The names of members and proxies, from a server that tells none with its accounts; where one read fails, the other's are used. */
-export async function readNames(call: Call, signal: AbortSignal): Promise<Names> {
-  const [members, proxies] = await Promise.allSettled([
-    call('users.members', {}, { signal }),
-    call('proxy.list', {}, { signal }),
-  ]);
-  const users = members.status === 'fulfilled' ? members.value.users.rows : [];
-  const hosts = proxies.status === 'fulfilled' ? proxies.value.rows : [];
-  return {
-    member: new Map(users.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`.trim()])),
-    proxy: new Map(hosts.map(({ id, value }) => [id, value.replace(/^\w+:\/\/(?:[^@/]*@)?/, '')])),
-  };
+/** What one piece is asked for by. */
+interface PieceInput {
+  readonly query: BoardQuery;
+  readonly number: number;
 }
+export interface BoardCalls {
+  readonly readAccounts: (input: PieceInput, signal: AbortSignal) => Promise<ListAnswer<Row>>;
+  readonly readTotals: () => Promise<AccountTotals>;
+  /** Emits where totals may be other ones. */
+  readonly told?: Observable<unknown>;
+}
+export type BoardSources = ListSources & FigureChangeSources;
 
-/** The chart of the board with every account. */
+const HOLDER = 'board';
+const SECOND = 1000;
+/** How often totals are asked for though nothing seems to change. */
+const EVERY = 30_000;
+const NOT_FOUND = 404;
+
+/** The chart of the board. */
 export function provideBoard(
-  readAccounts: ReadAccounts,
-  askNames: (signal: AbortSignal) => Promise<Names>,
-  { registry, beginRead, listEvents, log, streams: { scheduler } }: ListSources,
+  { readAccounts, readTotals, told: others = EMPTY }: BoardCalls,
+  sources: BoardSources,
 ) {
-  const visits = createVisits(registry, scheduler);
-  const turn = () => firstValueFrom(timer(0, scheduler));
-  const pages = readRowsAhead((page: number, signal) => readAccounts({ page, size: PAGE }, signal), {
-    beginRead,
-    scheduler,
-  });
+  const { registry, beginRead, listEvents, log, streams } = sources;
+  const { scheduler } = streams;
+  const pages = readRowsAhead(readAccounts, { beginRead, scheduler });
   const suspicions = hearAhead(
     listEvents.pipe(
       filter(({ type }) => type === 'query.staleSuspected'),
       map((): BoardEvent => ({ type: 'query.staleSuspected' })),
     ),
   );
-  /** Whether rows of a fleet come without the names of whose they are, once the first page of them was read. */
-  const unnamed = new WeakMap<Fleet, ReplaySubject<boolean>>();
-  const unnamedOf = (fleet: Fleet) => {
-    const told = unnamed.get(fleet) ?? new ReplaySubject<boolean>(1);
-    unnamed.set(fleet, told);
-    return told;
-  };
+  /** The rows that are here. */
+  const following = new Map<string, Subscription>();
+  const rowOf = (key: string) => registry.get(key) as SenderRef | undefined;
 
-  /** Takes every page, each in slices, while the next one is read. */
-  async function take(fleet: Fleet, found: Set<string>, signal: AbortSignal): Promise<Read> {
-    const holder = visits.holderOf(fleet);
-    const isFirst = found.size === 0;
-    const begin = (page: number) => {
-      const asked = pages.read(page, signal);
-      // It may fail before it is waited for.
-      asked.catch(() => {});
-      return { page, asked };
-    };
-    const begun = [begin(1)];
-    let unreadable = 0;
-    let since = Number.POSITIVE_INFINITY;
-    for (const { page, asked } of begun) {
-      const { at, read, answer } = await asked;
-      signal.throwIfAborted();
-      since = Math.min(since, at);
-      if (page < answer.totalPages) begun.push(begin(page + 1));
-      unreadable += answer.unreadable.length;
-      if (isFirst) {
-        noteUnreadable(log, 'board', answer, scheduler.now());
-        unnamedOf(fleet).next(answer.rows.some(isUnnamed));
-        fleet.expect(answer.totalPages * Math.max(answer.rows.length, found.size / page));
-      }
-      // A row that moved to the next page meanwhile comes twice.
-      const rows = answer.rows.filter(({ key }) => !found.has(key));
-      for (const slice of slicesOf(rows)) {
-        read.add(holder, slice, answer.position);
-        for (const { key } of slice) {
-          visits.follow(fleet, key);
-          fleet.place(key, found.size);
-          found.add(key);
-        }
-        await turn();
-        signal.throwIfAborted();
-      }
-      read.end();
+  const pieceOf = (number: number, at: number, answer: ListAnswer<Row>): PieceRead => ({
+    number,
+    keys: answer.rows.map(({ key }) => key),
+    unreadable: answer.unreadable.length,
+    totalPages: answer.totalPages,
+    count: answer.count ?? null,
+    isMore: answer.more ?? false,
+    sortable: answer.sortable ?? [],
+    filterable: answer.filterable ?? {},
+    at,
+  });
+
+  const told = (totals: AccountTotals, isPart: boolean): BoardEvent => ({
+    type: 'totals.told',
+    totals,
+    isPart,
+    at: scheduler.now(),
+  });
+  /** A server that does not tell totals is asked once. */
+  const totals = merge(timer(0, EVERY, scheduler), figureChanges(sources), others).pipe(
+    exhaustMap(() =>
+      defer(readTotals).pipe(
+        catchError((error) => {
+          if (isApiError(error) && error.status === NOT_FOUND) throw error;
+          return EMPTY;
+        }),
+      ),
+    ),
+    map((all) => told(all, false)),
+    catchError(() =>
+      timer(0, SECOND, scheduler).pipe(
+        map(() =>
+          told(totalsOf([...following.keys()].flatMap((key) => rowOf(key)?.getSnapshot() ?? [])), true),
+        ),
+      ),
+    ),
+  );
+  const seconds = interval(SECOND, scheduler).pipe(
+    map((): BoardEvent => ({ type: 'second.passed', at: scheduler.now() })),
+  );
+
+  function showRows(keys: readonly string[], pulses: Pulses) {
+    const here = new Set(keys);
+    registry.keep(HOLDER, keys);
+    pulses.keep(here);
+    for (const [key, subscription] of following) {
+      if (here.has(key)) continue;
+      subscription.unsubscribe();
+      following.delete(key);
     }
-    return { unreadable, at: since };
+    for (const key of here) {
+      const row = rowOf(key);
+      if (row === undefined || following.has(key)) continue;
+      const take = ({ context: { record } }: ReturnType<SenderRef['getSnapshot']>) =>
+        pulses.take(key, record.count_success + record.count_fail, scheduler.now());
+      take(row.getSnapshot());
+      following.set(key, row.subscribe(take));
+    }
+  }
+  function letGo() {
+    for (const subscription of following.values()) subscription.unsubscribe();
+    following.clear();
+    registry.release(HOLDER);
   }
 
   return boardMachine.provide({
+    actions: { showRows: (_, { keys, pulses }) => showRows(keys, pulses) },
     actors: {
       read: aheadOf(
-        fromCall<Read, Feed>(async ({ input: { fleet }, signal }) => {
-          const found = new Set<string>();
-          const missing = () => fleet.keys().filter((key) => !found.has(key));
-          const read = await take(fleet, found, signal);
-          // One that moved up a page meanwhile was on none of them: what is missing twice is gone.
-          if (missing().length > 0) await take(fleet, found, signal);
-          for (const key of missing()) visits.drop(fleet, key);
-          fleet.expect(found.size);
-          return read;
-        }),
-        (_place, left) => {
+        fromEventObservable<BoardEvent, ReadInput>(
+          ({ input: { query, numbers } }) =>
+            new Observable((board) => {
+              const left = new AbortController();
+              const reads = numbers.map(async (number) => {
+                const { at, read, answer } = await pages.read({ query, number }, left.signal);
+                left.signal.throwIfAborted();
+                noteUnreadable(log, HOLDER, answer, at);
+                // At once, before another piece makes the board say which rows are here.
+                read.add(HOLDER, answer.rows, answer.position);
+                board.next({ type: 'piece.read', read: pieceOf(number, at, answer) });
+                read.end();
+              });
+              // Those that come are shown, though one of them fails.
+              void (async () => {
+                await Promise.allSettled(reads);
+                await Promise.all(reads);
+                board.complete();
+              })().catch((error) => board.error(error));
+              return () => left.abort();
+            }),
+        ),
+        ({ parameters }, left) => {
           suspicions.begin(left);
-          pages.begin(1, left);
+          pages.begin({ query: boardQueryOf(parameters, ACCOUNT_STATUSES), number: 1 }, left);
         },
       ),
-      names: fromCall<void, Feed>(async ({ input: { fleet }, signal }) => {
-        if (await firstValueFrom(unnamedOf(fleet))) fleet.name(await askNames(signal));
-      }),
-      watch: fromEventObservable<BoardEvent, Feed>(({ input: { fleet } }) => {
-        visits.begin(fleet);
-        let notified = -1;
-        const beats: Observable<BoardEvent> = interval(BEAT, scheduler).pipe(
-          filter((beat) => fleet.changes() !== notified || beat % BEATS === BEATS - 1),
-          map(() => {
-            notified = fleet.changes();
-            return { type: 'fleet.updated', at: scheduler.now() };
-          }),
-        );
-        return merge(beats, suspicions.events).pipe(finalize(() => visits.end(fleet)));
-      }),
+      watch: fromEventObservable<BoardEvent, NonReducibleUnknown>(() =>
+        merge(seconds, totals, suspicions.events).pipe(finalize(letGo)),
+      ),
     },
   });
 }
 
-/** The same, reading all accounts of the server. */
+/** The piece of all accounts that a query asks for. Every server knows a status without a text as a search (WA-06). */
+function askedOf({ query, number }: PieceInput) {
+  const { search, sort, filters } = query;
+  const { state = '', member = '', proxy = '' } = filters;
+  const text = search.trim() || state;
+  return {
+    page: number,
+    size: PIECE,
+    user_id: member || null,
+    ...(text && { search: text }),
+    ...(state && text !== state && { status: state }),
+    ...(proxy && { proxy }),
+    ...(sort && { sort: fieldOf(sort) }),
+  };
+}
+
+/** The same, of all accounts of the server. */
 export const provideAccountBoard = (
   rows: (answer: ListAnswer<Whatsapp>) => ListAnswer<Row>,
-  { call, ...sources }: ListSources & { readonly call: Call },
+  {
+    call,
+    watching,
+    ...sources
+  }: BoardSources & { readonly call: Call; readonly watching: Pick<Watching, 'sums' | 'through'> },
 ) =>
   provideBoard(
-    async (page, signal) => rows(await call('whatsapp.page', { ...page, user_id: null }, { signal })),
-    (signal) => readNames(call, signal),
+    {
+      readAccounts: async (input, signal) => rows(await call('whatsapp.page', askedOf(input), { signal })),
+      readTotals: () => watching.through(call)('whatsapp.totals', {}),
+      told: watching.sums(['whatsapp.totals']),
+    },
     sources,
   );

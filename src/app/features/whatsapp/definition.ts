@@ -31,7 +31,7 @@ export const whatsapp = defineResource({
         title: 'Papan Langsung',
         permission: 'board.open',
         within: '/whatsapp',
-        charts: ['board'],
+        charts: ['board', 'boardMembers', 'boardProxies'],
         view: () => import('../../../views/whatsapp/board/board'),
       }),
       screen({

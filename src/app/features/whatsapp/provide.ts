@@ -28,6 +28,7 @@ const read = pagesOf('whatsapp.page', (sources, { id }) => ({
 const accountBulk = async () => (await import('./bulk')).accountBulk;
 const linking = () => import('./pairing');
 const suspended = () => import('./suspended');
+const choosers = () => import('./board-choosers');
 
 export default provideResource({
   charts: {
@@ -40,8 +41,16 @@ export default provideResource({
       (await suspended()).suspendedSelection(accountRow)(sources, loader),
     suspendedExport: async (sources, loader) =>
       (await suspended()).suspendedExport(accountRow)(sources, loader),
-    board: async (sources, loader) =>
-      (await import('./board')).provideAccountBoard(await rowsOf(accountRow, loader), sources),
+    board: async (sources, loader) => {
+      const [{ provideAccountBoard }, watching, rows] = await Promise.all([
+        import('./board'),
+        sources.loadWatching(),
+        rowsOf(accountRow, loader),
+      ]);
+      return provideAccountBoard(rows, { ...sources, watching });
+    },
+    boardMembers: async (sources) => (await choosers()).provideBoardMembers(sources),
+    boardProxies: async (sources) => (await choosers()).provideBoardProxies(sources),
     accountForm: formOf(async (sources) => (await import('./form')).accountForm(sources)),
     pairing: async (sources, loader) =>
       (await linking()).providePairing(await rowOf(accountRow, loader), sources),

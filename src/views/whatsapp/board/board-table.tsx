@@ -1,17 +1,19 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import { selectRole } from '../../../machines/auth/auth.selectors';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { BoardRef, BoardSnapshot } from '../../../machines/board/board';
 import type { BoardColumn } from '../../../machines/board/board.rules';
+import { keyAt } from '../../../machines/board/pieces';
 import type { NavigationSnapshot } from '../../../machines/navigation/navigation';
 import type { SenderRef } from '../../../machines/sender/sender';
 import { useSystem } from '../../hooks/system';
 import { useLive } from '../../hooks/use-live';
+import { Skeleton } from '../../kit/skeleton';
 import css from './board.module.css';
 import { CELLS, TITLES } from './columns';
-import { isLoading, selectKeys, selectSecond, selectSort } from './selectors';
+import { isLoading, isPast, isSortable, selectHere, selectSecond, selectSort } from './selectors';
+import { useSight } from './use-sight';
 
 /** Heights of a row and, under 768 px, of a card with the room below it, in px. */
 const LINE = 72;
@@ -19,9 +21,11 @@ const CARD = 232;
 
 const isMobile = (snapshot: NavigationSnapshot) => snapshot.matches({ layout: 'mobile' });
 
-/** A heading that sorts by its column; the arrow says which way it does. */
+/** A heading that sorts by its column, where the server can; the arrow says which way it does. */
 function SortButton({ board, column }: { board: BoardRef; column: BoardColumn }) {
   const sort = useLive(board, selectSort);
+  const sortable = useLive(board, isSortable(column));
+  if (!sortable) return <span className={css.heading}>{TITLES[column]}</span>;
   const isSorted = sort?.column === column;
   return (
     <button
@@ -41,7 +45,7 @@ function Head({ board }: { board: BoardRef }) {
   return (
     <div role="rowgroup" className={css.head}>
       <div role="row" aria-rowindex={1} className={css.line}>
-        {CELLS.map(({ id, sorts, align }) => {
+        {CELLS.map(({ id, title, sorts, align }) => {
           const isSorted = sort !== null && sorts.includes(sort.column);
           return (
             <div
@@ -54,6 +58,7 @@ function Head({ board }: { board: BoardRef }) {
               {sorts.map((column) => (
                 <SortButton key={column} board={board} column={column} />
               ))}
+              {title && TITLES[title]}
             </div>
           );
         })}
@@ -79,13 +84,13 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
       className={`${css.line} ${css.row}`}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {CELLS.map(({ id, sorts, align, cell }) => (
+      {CELLS.map(({ id, title, sorts, align, cell }) => (
         <div
           key={id}
           role="cell"
           data-cell={id}
           data-align={align}
-          data-label={TITLES[sorts[0] ?? 'account']}
+          data-label={TITLES[title ?? sorts[0] ?? 'account']}
         >
           {cell({ board, sender, role })}
         </div>
@@ -93,6 +98,22 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
     </div>
   );
 });
+
+/** The place of a row that is on its way. */
+const ComingRow = ({ top, index }: Pick<RowProps, 'top' | 'index'>) => (
+  <div
+    role="row"
+    aria-rowindex={index}
+    className={`${css.line} ${css.row}`}
+    style={{ transform: `translateY(${top}px)` }}
+  >
+    {CELLS.map(({ id }) => (
+      <div key={id} role="cell" data-cell={id}>
+        <Skeleton />
+      </div>
+    ))}
+  </div>
+);
 
 const isAmongRows = (snapshot: BoardSnapshot) => snapshot.matches({ focus: 'inside' });
 
@@ -111,18 +132,17 @@ export function BoardTable({ board }: { board: BoardRef }) {
   const { auth, navigation, registry } = useSystem();
   const role = useSelector(auth, selectRole);
   const height = useSelector(navigation, isMobile) ? CARD : LINE;
-  const keys = useLive(board, selectKeys);
+  const here = useLive(board, selectHere);
   const loading = useLive(board, isLoading);
+  const past = useLive(board, isPast);
   const frame = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: keys.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => height,
-    getItemKey: (index) => keys[index] ?? index,
-    overscan: 6,
-  });
-  useLayoutEffect(() => rows.measure(), [rows, height]);
+  const { sight, space, look, topOf } = useSight(frame, here.rows, height);
+  useEffect(() => board.send({ type: 'rows.inSight', sight }), [board, sight]);
+  // What is asked for now begins at its top.
+  useEffect(() => {
+    if (past) frame.current?.scrollTo?.({ top: 0 });
+  }, [past]);
   // Rows that are removed fire no `pointerleave`.
   useEffect(() => () => board.send({ type: 'rows.hidden' }), [board]);
 
@@ -132,9 +152,11 @@ export function BoardTable({ board }: { board: BoardRef }) {
       className={css.frame}
       role="table"
       aria-label="Semua akun"
-      aria-rowcount={keys.length + 1}
+      aria-rowcount={here.rows + 1}
       aria-busy={loading}
       data-operated={can(role, 'accounts.operate') ? '' : undefined}
+      data-past={past ? '' : undefined}
+      onScroll={look}
       // What scrolls is scrolled by keyboard as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -147,17 +169,22 @@ export function BoardTable({ board }: { board: BoardRef }) {
         ref={body}
         role="rowgroup"
         className={css.body}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: space }}
         onPointerEnter={() => board.send({ type: 'rows.pointedAt' })}
         onPointerLeave={() => board.send({ type: 'rows.pointerLeft' })}
         onFocus={() => board.send({ type: 'rows.focused' })}
         onBlur={() => board.send({ type: 'rows.blurred' })}
       >
-        {rows.getVirtualItems().map(({ key, index, start }) => {
-          const sender = registry.get(String(key)) as SenderRef | undefined;
+        {Array.from({ length: sight.last - sight.first + 1 }, (_, at) => {
+          const place = sight.first + at;
+          const sender = registry.get(keyAt(here, place) ?? '') as SenderRef | undefined;
+          const props = { top: topOf(place), index: place + 2 };
+          // A piece that was read later may have a row once more.
           return sender ? (
-            <BoardRow key={key} board={board} sender={sender} role={role} top={start} index={index + 2} />
-          ) : null;
+            <BoardRow key={`${place} ${sender.id}`} board={board} sender={sender} role={role} {...props} />
+          ) : (
+            <ComingRow key={place} {...props} />
+          );
         })}
       </div>
     </div>

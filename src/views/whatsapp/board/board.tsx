@@ -8,42 +8,39 @@ import { figure } from '../../kit/format';
 import { DataAge } from '../../kit/data-age';
 import { Notice } from '../../kit/notice';
 import { PageHeader } from '../../kit/page-header';
-import { Box } from '../../kit/primitives';
+import { Box, Muted } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useKeptRow } from '../../kit/use-kept-row';
-import type { ScreenProps } from '../../ports/charts';
+import type { ChooserLogic, ScreenProps } from '../../ports/charts';
 import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
 import { BoardTable } from './board-table';
 import {
   isFailed,
+  isFiltered,
   isLoading,
   isStale,
   selectAt,
   selectBoardError,
-  selectExpected,
+  selectRows,
   selectUnreadable,
 } from './selectors';
 import { Tools } from './tools';
 import { Totals } from './totals';
 import { useBoard } from './use-board';
 
-const selectRows = ({ context }: BoardSnapshot) => context.totals.accounts;
-const isNothingShown = ({ context }: BoardSnapshot) => context.keys.length === 0;
-const isFiltered = ({ context }: BoardSnapshot) => isNarrowed(context.query);
-
-/** How many rows have come while they come. */
-function Progress({ board }: { board: BoardRef }) {
-  const rows = useLive(board, selectRows);
-  const expected = useLive(board, selectExpected);
-  return (
-    <div className={css.progress}>
-      <p>{expected === 0 ? 'Memuat akun…' : `${figure(rows)} dari ${figure(expected)} akun`}</p>
-      <progress aria-label="Memuat akun" {...(expected > 0 && { value: rows, max: expected })} />
-    </div>
-  );
-}
+const selectFound = ({ context: { here, query } }: BoardSnapshot) => {
+  const cut = here.rows < here.count ? `, ${figure(here.rows)} pertama dapat digulir` : '';
+  if (!isNarrowed(query)) return cut && `${figure(here.count)} akun${cut}`;
+  return `${here.isMore ? 'Lebih dari ' : ''}${figure(here.count)} akun cocok${cut}`;
+};
+/** How many rows were found, and how far they can be scrolled where that is not to the end. */
+const Found = ({ board }: { board: BoardRef }) => (
+  <Muted role="status" mb="2">
+    {useLive(board, selectFound)}
+  </Muted>
+);
 
 /** What may be wrong with what is shown. */
 function Doubts({ board }: { board: BoardRef }) {
@@ -74,8 +71,7 @@ function Doubts({ board }: { board: BoardRef }) {
 /** The rows, or why there are none. */
 function Rows({ board }: { board: BoardRef }) {
   // The table is drawn for the first time between frames: it is too much for one.
-  const nothing = useDeferredValue(useLive(board, isNothingShown));
-  const rows = useLive(board, selectRows);
+  const nothing = useDeferredValue(useLive(board, selectRows) === 0);
   const loading = useLive(board, isLoading);
   const filtered = useLive(board, isFiltered);
   if (!nothing) return <BoardTable board={board} />;
@@ -87,18 +83,15 @@ function Rows({ board }: { board: BoardRef }) {
         ))}
       </div>
     );
-  return filtered && rows > 0 ? (
-    <NoneMatch onCleared={() => board.send({ type: 'filters.cleared' })} />
-  ) : (
-    <EmptyState />
-  );
+  return filtered ? <NoneMatch onCleared={() => board.send({ type: 'filters.cleared' })} /> : <EmptyState />;
 }
 
-/** Every account at once, live (`/whatsapp/board`). */
-export default function Board({ charts }: ScreenProps<{ board: typeof boardMachine }>) {
+/** Every account, live (`/whatsapp/board`). */
+export default function Board({
+  charts,
+}: ScreenProps<{ board: typeof boardMachine; boardMembers: ChooserLogic; boardProxies: ChooserLogic }>) {
   const board = useBoard(charts.board);
   useKeptRow();
-  const loading = useLive(board, isLoading);
   const failed = useLive(board, isFailed);
   const rows = useLive(board, selectRows);
   const error = useLive(board, selectBoardError);
@@ -118,9 +111,9 @@ export default function Board({ charts }: ScreenProps<{ board: typeof boardMachi
         ) : (
           <>
             <Totals board={board} />
-            {loading ? <Progress board={board} /> : null}
-            <Tools board={board} />
+            <Tools board={board} members={charts.boardMembers} proxies={charts.boardProxies} />
             <Doubts board={board} />
+            <Found board={board} />
             <Rows board={board} />
           </>
         )}

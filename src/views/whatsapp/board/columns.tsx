@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { BoardRef } from '../../../machines/board/board';
 import type { BoardColumn } from '../../../machines/board/board.rules';
 import { can, type Role } from '../../../machines/auth/policy';
-import type { SenderRef } from '../../../machines/sender/sender';
+import type { SenderRef, SenderSnapshot } from '../../../machines/sender/sender';
+import { selectRecord } from '../../../machines/sender/sender.selectors';
 import { BidiText } from '../../kit/bidi-text';
 import { CellLines } from '../../kit/cell-text';
 import { RowFailure } from '../../list/row-actions';
@@ -11,11 +12,10 @@ import { Account, Failures, Income, Sending, Successes } from '../list/account-c
 import { Actions } from '../list/action-cell';
 import { State } from '../list/state-cell';
 import css from './board.module.css';
-import { selectFleet } from './selectors';
 import { Spark } from './spark';
 
 /** What a column is called. */
-export const TITLES: Readonly<Record<BoardColumn, string>> = {
+export const TITLES: Readonly<Record<BoardColumn | 'rate', string>> = {
   account: 'Akun',
   member: 'Member',
   proxy: 'Proxy',
@@ -34,17 +34,26 @@ export interface CellProps {
 }
 export interface BoardCell {
   readonly id: string;
+  /** Its heading, where it is sorted by nothing. */
+  readonly title?: keyof typeof TITLES;
   /** What it is sorted by, in the order of its headings. */
   readonly sorts: readonly BoardColumn[];
   readonly align?: 'end';
   readonly cell: (props: CellProps) => ReactNode;
 }
 
-/** The account's member and proxy. */
-function Owners({ board, sender }: CellProps) {
-  const fleet = useLive(board, selectFleet);
-  const member = useLive(board, () => fleet.ownerOf(sender.id, 'member'));
-  const proxy = useLive(board, () => fleet.ownerOf(sender.id, 'proxy'));
+const selectMember = (sender: SenderSnapshot) => {
+  const { User, user_id } = selectRecord(sender);
+  return User ? `${User.firstname} ${User.lastname}`.trim() : user_id && `#${user_id}`;
+};
+const selectProxy = (sender: SenderSnapshot) => {
+  const { Proxy, proxyId } = selectRecord(sender);
+  return Proxy?.value || (proxyId && `#${proxyId}`);
+};
+/** The account's member and proxy, by their ids where the server does not name them. */
+function Owners({ sender }: Pick<CellProps, 'sender'>) {
+  const member = useLive(sender, selectMember);
+  const proxy = useLive(sender, selectProxy);
   return (
     <>
       <p className={css.name}>
@@ -70,13 +79,14 @@ function Standing({ sender, role }: CellProps) {
 /** The cells of a row, from left to right; a card has them from top to bottom. */
 export const CELLS: readonly BoardCell[] = [
   { id: 'account', sorts: ['account'], cell: ({ sender }) => <Account sender={sender} /> },
-  { id: 'owners', sorts: ['member', 'proxy'], cell: (props) => <Owners {...props} /> },
+  { id: 'owners', sorts: ['member', 'proxy'], cell: ({ sender }) => <Owners sender={sender} /> },
   { id: 'success', sorts: ['success'], align: 'end', cell: ({ sender }) => <Successes sender={sender} /> },
   { id: 'fail', sorts: ['fail'], align: 'end', cell: ({ sender }) => <Failures sender={sender} /> },
   { id: 'income', sorts: ['income'], align: 'end', cell: ({ sender }) => <Income sender={sender} /> },
   {
     id: 'rate',
-    sorts: ['rate'],
+    title: 'rate',
+    sorts: [],
     align: 'end',
     cell: ({ board, sender }) => <Spark board={board} subject={sender.id} />,
   },

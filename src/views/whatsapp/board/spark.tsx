@@ -1,9 +1,9 @@
 import type { BoardRef } from '../../../machines/board/board';
-import { bucketsOf, rateOf } from '../../../machines/board/pulse';
+import { bucketsOf, FLEET, rateOf } from '../../../machines/board/pulse';
 import { figure } from '../../kit/format';
 import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
-import { selectFleet, selectSecond } from './selectors';
+import { selectPulses, selectSecond } from './selectors';
 
 const HEIGHT = 20;
 
@@ -24,16 +24,16 @@ const barsOf = (counts: readonly number[]): string => {
  */
 export function Spark({
   board,
-  subject,
+  subject = FLEET,
   large = false,
 }: {
   board: BoardRef;
   subject?: string;
   large?: boolean;
 }) {
-  const fleet = useLive(board, selectFleet);
+  const pulses = useLive(board, selectPulses);
   const second = useLive(board, selectSecond);
-  const pulse = fleet.pulseOf(subject);
+  const pulse = pulses.of(subject);
   const counts = bucketsOf(pulse, second);
   const sum = counts.reduce((total, count) => total + count, 0);
   return (

@@ -1,14 +1,18 @@
-import type { BoardRef } from '../../../machines/board/board';
-import { type BoardFilter, COLUMNS, sortOf, sortText } from '../../../machines/board/board.rules';
-import type { Owner } from '../../../machines/board/board-line';
+import { useCallback } from 'react';
+import type { BoardRef, BoardSnapshot } from '../../../machines/board/board';
+import { type BoardFilter, COLUMNS, canSort, sortOf, sortText } from '../../../machines/board/board.rules';
+import type { NamedOption } from '../../../machines/chooser/chooser.rules';
 import { ACCOUNT_STATUSES } from '../../../api/schema/choices';
-import { figure, words } from '../../kit/format';
+import { Chooser, useChooser } from '../../chooser/chooser';
+import { FilterBox } from '../../kit/filter-box';
 import { FilterSelect } from '../../kit/filter-select';
+import { words } from '../../kit/format';
 import { SearchBox } from '../../kit/list-tools';
 import { Box, Row } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';
+import type { ChooserLogic } from '../../ports/charts';
 import { TITLES } from './columns';
-import { selectChoice, selectFleet, selectSearch, selectSort } from './selectors';
+import { selectChoice, selectSearch, selectSort } from './selectors';
 
 interface ToolProps {
   readonly board: BoardRef;
@@ -32,29 +36,44 @@ function StateFilter({ board }: ToolProps) {
   );
 }
 
-const selectOwner = { member: selectChoice('member'), proxy: selectChoice('proxy') };
-function OwnerFilter({ board, of, label, all }: ToolProps & { of: Owner; label: string; all: string }) {
-  const fleet = useLive(board, selectFleet);
-  const chosen = useLive(board, selectOwner[of]);
-  // Computed with each change of the fleet, drawn when one of them brings other choices.
-  const choices = useLive(board, () => fleet.choices(of));
-  const isOffered = chosen === '' || choices.some(({ id }) => id === chosen);
+/** Chooses a member or a proxy among all that the server has. */
+function OwnerFilter({ board, of, label, all, logic }: ToolProps & OwnerProps) {
+  const value = useLive(board, selectChoice(of));
+  const name = useLive(board, ({ context }) => context.names[of]);
+  const isKnown = value === '' || name?.value === value;
+  const learn = useCallback(
+    (named: NamedOption) => board.send({ type: 'filter.named', filter: of, name: named }),
+    [board, of],
+  );
+  const chooser = useChooser(logic, `chooser:${of}`, isKnown ? '' : value, learn);
   return (
-    <FilterSelect
-      label={label}
-      value={chosen}
-      onChanged={choose(board, of)}
-      options={[
-        { value: '', label: all },
-        ...(isOffered ? [] : [{ value: chosen, label: `#${chosen}` }]),
-        ...choices.map(({ id, name, rows }) => ({ value: id, label: `${name} (${figure(rows)})` })),
-      ]}
-    />
+    <FilterBox>
+      <Chooser
+        chooser={chooser}
+        label={label}
+        isBare
+        value={value}
+        known={value === '' ? { value, label: all } : isKnown ? name : undefined}
+        first={{ value: '', label: all }}
+        onChosen={(choice) => {
+          learn(choice);
+          choose(board, of)(choice.value);
+        }}
+      />
+    </FilterBox>
   );
 }
+interface OwnerProps {
+  readonly of: 'member' | 'proxy';
+  readonly label: string;
+  readonly all: string;
+  readonly logic: ChooserLogic;
+}
 
+const selectSortable = ({ context }: BoardSnapshot) => context.sortable;
 /** Where there is no room for headings to press. */
 function SortSelect({ board }: ToolProps) {
+  const sortable = useLive(board, selectSortable);
   return (
     <Box display={{ base: 'contents', md: 'none' }}>
       <FilterSelect
@@ -63,7 +82,7 @@ function SortSelect({ board }: ToolProps) {
         onChanged={(text) => board.send({ type: 'sort.chosen', sort: sortOf(text) })}
         options={[
           { value: '', label: 'Terbaru dahulu' },
-          ...COLUMNS.flatMap((column) => [
+          ...COLUMNS.filter((column) => canSort({ sortable }, column)).flatMap((column) => [
             { value: sortText({ column, descending: false }), label: `${TITLES[column]} ↑` },
             { value: sortText({ column, descending: true }), label: `${TITLES[column]} ↓` },
           ]),
@@ -82,13 +101,24 @@ const Search = ({ board }: ToolProps) => (
   />
 );
 
+const isProxyOffered = ({ context }: BoardSnapshot) => 'proxy' in context.filterable;
+
 /** What narrows the board, and on a phone what orders it. */
-export const Tools = ({ board }: ToolProps) => (
-  <Row mb="4">
-    <Search board={board} />
-    <StateFilter board={board} />
-    <OwnerFilter board={board} of="member" label="Filter Member" all="Semua member" />
-    <OwnerFilter board={board} of="proxy" label="Filter Proxy" all="Semua proxy" />
-    <SortSelect board={board} />
-  </Row>
-);
+export function Tools({ board, members, proxies }: ToolProps & OwnerLogic) {
+  const offersProxy = useLive(board, isProxyOffered);
+  return (
+    <Row mb="4">
+      <Search board={board} />
+      <StateFilter board={board} />
+      <OwnerFilter board={board} of="member" label="Filter Member" all="Semua member" logic={members} />
+      {offersProxy ? (
+        <OwnerFilter board={board} of="proxy" label="Filter Proxy" all="Semua proxy" logic={proxies} />
+      ) : null}
+      <SortSelect board={board} />
+    </Row>
+  );
+}
+export interface OwnerLogic {
+  readonly members: ChooserLogic;
+  readonly proxies: ChooserLogic;
+}

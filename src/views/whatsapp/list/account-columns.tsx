@@ -1,9 +1,13 @@
 import type { SenderRef } from '../../../machines/sender/sender';
-import type { ListColumn, ListColumns } from '../../list/filters';
+import type { SortOf } from '../../../api/calls';
+import type { Column } from '../../kit/data-table';
 import { Account, Failures, Income, Successes } from './account-cells';
 
+/** A column of each list of accounts. */
+type AccountColumn = Column<SenderRef, SortOf<'whatsapp.page'> & SortOf<'whatsapp.suspendedPage'>>;
+
 /** Which account it is; leads to it. */
-export const accountColumn: ListColumn<SenderRef, 'whatsapp.page'> = {
+export const accountColumn: AccountColumn = {
   id: 'account',
   sort: 'pushname',
   header: 'Akun',
@@ -12,7 +16,7 @@ export const accountColumn: ListColumn<SenderRef, 'whatsapp.page'> = {
 };
 
 /** What an account sent, and what that earned. */
-export const totalColumns: ListColumns<SenderRef, 'whatsapp.page'> = [
+export const totalColumns: readonly AccountColumn[] = [
   {
     id: 'success',
     sort: 'count_success',

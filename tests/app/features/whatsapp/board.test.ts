@@ -1,12 +1,16 @@
-import { Subject } from 'rxjs';
-import { describe, expect, it, vi } from 'vitest';
+import { EMPTY, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { CallName } from '../../../../src/api/calls';
+import { apiError } from '../../../../src/api/errors';
 import type { ListAnswer } from '../../../../src/api/schema/answers';
 import type { WireEvent } from '../../../../src/api/schema/wire';
-import { provideBoard, readNames } from '../../../../src/app/features/whatsapp/board';
+import { provideAccountBoard } from '../../../../src/app/features/whatsapp/board';
 import { createDirectory } from '../../../../src/app/live/directory';
 import { createEarlyReads } from '../../../../src/app/live/early-reads';
 import { createReads } from '../../../../src/app/live/reads';
 import { boardQueryOf } from '../../../../src/machines/board/board.rules';
+import { keysOf } from '../../../../src/machines/board/pieces';
+import { bucketsOf, FLEET } from '../../../../src/machines/board/pulse';
 import type { ListEvent } from '../../../../src/machines/crud/list';
 import { createRowRegistry, type Row } from '../../../../src/machines/rows/row-registry';
 import { senderMachine } from '../../../../src/machines/sender/sender';
@@ -15,12 +19,23 @@ import { createRouter } from '../../../../src/streams/route';
 import { account } from '../../../machines/sender/samples';
 import { createStreamHarness } from '../../../streams/harness';
 import { scriptedActor, startActor } from '../../../support/actors';
-import { deferred, settled } from '../../../support/deferred';
+import { settled } from '../../../support/deferred';
 
-type Page = Partial<ListAnswer<string>>;
+interface Server {
+  readonly accounts?: number;
+  /** Rows on its pages, whatever it is asked for. */
+  readonly size?: number;
+  /** It counts, and tells totals. */
+  readonly isPlain?: boolean;
+  readonly more?: Partial<ListAnswer<unknown>>;
+}
+interface Asked {
+  readonly name: CallName;
+  readonly input: Readonly<Record<string, unknown>>;
+}
 
-/** A board on real rows, whose pages are answered by the test. */
-function openBoard() {
+/** A board on real rows, of a server with this many accounts. */
+function openBoard({ accounts = 3, size, isPlain = false, more }: Server = {}, address = '') {
   const { environment, time } = createStreamHarness();
   const log = createEventLog();
   const router = createRouter();
@@ -29,67 +44,85 @@ function openBoard() {
     for (const key of keys) registry.send(key, event);
   });
   const listEvents = new Subject<ListEvent>();
-  const clock = scriptedActor<never>('clock');
-  const logic = senderMachine.provide({
-    actors: { clock: clock.logic as never },
-  });
+  const staleSuspicions = new Subject<unknown>();
+  const logic = senderMachine.provide({ actors: { clock: scriptedActor<never>('clock').logic as never } });
   const rowOf = (id: string): Row => ({
     key: id,
     kind: 'whatsapp',
     logic,
     record: { ...account, id, clientid: id },
   });
-  const asked: { readonly page: number; readonly size: number; readonly signal: AbortSignal }[] = [];
-  const answers: ReturnType<typeof deferred<Page>>[] = [];
-  const { actor } = startActor(
-    provideBoard(
-      async (page, signal) => {
-        asked.push({ ...page, signal });
-        const answer = deferred<Page>();
-        answers.push(answer);
-        const { rows = [], ...rest } = await answer.promise;
-        return { unreadable: [], total: 0, totalPages: 1, position: null, ...rest, rows: rows.map(rowOf) };
-      },
-      async () => ({ member: new Map(), proxy: new Map() }),
-      {
-        registry,
-        beginRead: createReads(
-          registry,
-          router,
-          createDirectory(registry, () => {}),
-          createEarlyReads(() => {}),
-        ),
-        listEvents,
-        log,
-        streams: environment,
-      },
-    ),
-    { input: { query: boardQueryOf(new URLSearchParams(), []) } },
-  );
-  const turn = async (turns = 1) => {
-    for (let each = 0; each < turns; each += 1) {
-      await settled();
-      time.advance(1);
+  const asked: Asked[] = [];
+  const server = { accounts, totals: {} as object, failing: new Set<unknown>() };
+  const call = async (name: CallName, input: Asked['input']) => {
+    asked.push({ name, input });
+    if (name === 'whatsapp.totals') {
+      if (isPlain) throw apiError('refused', '', { status: 404 });
+      return { accounts: server.accounts, success: 0, fail: 0, income: 0, ...server.totals };
     }
-    await settled();
+    if (server.failing.has(input.page)) throw apiError('refused', 'Basis data sibuk', { status: 400 });
+    const rows = size ?? Number(input.size);
+    const first = (Number(input.page) - 1) * rows;
+    return {
+      rows: Array.from(
+        { length: Math.max(0, Math.min(rows, server.accounts - first)) },
+        (_, at) => `id-${first + at}`,
+      ),
+      unreadable: [],
+      total: 0,
+      totalPages: Math.max(1, Math.ceil(server.accounts / rows)),
+      position: null,
+      sortable: [],
+      filterable: {},
+      ...(!isPlain && {
+        count: server.accounts,
+        sortable: ['count_success'],
+        filterable: { status: [], proxy: [] },
+      }),
+      ...more,
+    };
   };
+  const { actor, clock } = startActor(
+    provideAccountBoard((answer) => ({ ...answer, rows: (answer.rows as never as string[]).map(rowOf) }), {
+      call: call as never,
+      watching: { sums: () => EMPTY, through: (asked) => asked },
+      registry,
+      beginRead: createReads(
+        registry,
+        router,
+        createDirectory(registry, () => {}),
+        createEarlyReads(() => {}),
+      ),
+      listEvents,
+      staleSuspicions,
+      log,
+      streams: environment,
+    }),
+    { input: { query: boardQueryOf(new URLSearchParams(address), ['connected']) } },
+  );
+  const context = () => actor.getSnapshot().context;
   return {
     actor,
-    asked,
+    server,
     log,
-    registry,
     listEvents,
-    turn,
-    answer: async (page: Page) => {
-      answers.at(-1)?.resolve(page);
+    context,
+    totals: () => asked.filter(({ name }) => name === 'whatsapp.totals').length,
+    pages: () => asked.flatMap(({ name, input }) => (name === 'whatsapp.page' ? [input] : [])),
+    /** Lets this many ms pass for the page and its chart. */
+    async wait(ms: number) {
+      time.advance(ms);
+      clock.advance(ms);
+      await settled();
       await settled();
     },
-    fail: async () => {
-      answers.at(-1)?.reject({ kind: 'refused', text: 'Basis data sibuk' });
+    async scrollTo(first: number) {
+      actor.send({ type: 'rows.inSight', sight: { first, last: first + 12 } });
+      clock.advance(120);
+      await settled();
       await settled();
     },
-    /** Lets the board receive its rows' changes and the time. */
-    update: () => time.advance(1000),
+    suspect: () => staleSuspicions.next(null),
     count: (key: string, count_success: number, seq = 1) =>
       router.deliver([key], {
         type: 'wire.count_success',
@@ -100,159 +133,123 @@ function openBoard() {
         at: 0,
         replayed: false,
       } as unknown as WireEvent),
-    keys: () => actor.getSnapshot().context.keys,
-    totals: () => actor.getSnapshot().context.totals,
-    isLoading: () => actor.getSnapshot().hasTag('loading'),
-    alive: (...keys: readonly string[]) => keys.filter((key) => registry.get(key) !== undefined),
+    keys: () => keysOf(context().here),
+    alive: () => Array.from({ length: accounts }, (_, at) => `id-${at}`).filter((key) => registry.get(key)),
+    messagesOf: (key: string) =>
+      bucketsOf(context().pulses.of(key), environment.scheduler.now()).reduce((sum, one) => sum + one, 0),
   };
 }
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `id-${from + at}`);
+const pagesOf = (inputs: readonly Asked['input'][]) => inputs.map(({ page }) => page);
 
 describe('the board', () => {
-  it('reads page after page, two hundred and fifty rows at a time, until the last', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 60), totalPages: 2 });
-    await board.turn(2);
-    expect(board.asked.map(({ page, size }) => [page, size])).toEqual([
-      [1, 250],
-      [2, 250],
+  it('asks for what is in sight and around it, a hundred rows at a time, and starts no other', async () => {
+    const board = openBoard({ accounts: 1000 });
+    await board.wait(0);
+    expect(board.pages()[0]).toEqual({ page: 1, size: 100, user_id: null });
+    expect([pagesOf(board.pages()), board.alive()]).toEqual([[1, 2], ids(0, 200)]);
+    await board.scrollTo(500);
+    expect(pagesOf(board.pages()).slice(2)).toEqual([5, 6, 7]);
+    expect([board.alive(), board.keys()]).toEqual([ids(400, 700), ids(400, 700)]);
+  });
+
+  it('asks the server for all that narrows and orders it', async () => {
+    const board = openBoard({}, 's=budi&state=connected&member=4&proxy=7&sort=-success');
+    await board.wait(0);
+    expect(board.pages()).toEqual([
+      {
+        page: 1,
+        size: 100,
+        user_id: '4',
+        search: 'budi',
+        status: 'connected',
+        proxy: '7',
+        sort: '-count_success',
+      },
     ]);
-    await board.answer({ rows: ids(60, 70), totalPages: 2 });
-    await board.turn();
-    expect([board.isLoading(), board.keys()]).toEqual([false, ids(0, 70)]);
   });
 
-  it('starts its rows in slices, shown as they come, and says how many are expected', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 120), totalPages: 3 });
-    expect(board.alive(...ids(0, 120))).toHaveLength(50);
-    board.update();
-    expect([board.keys().length, board.totals().accounts]).toEqual([50, 50]);
-    expect(board.actor.getSnapshot().context.fleet.expected()).toBe(360);
-    await board.turn(2);
-    expect(board.alive(...ids(0, 120))).toHaveLength(120);
+  it('asks for a status alone as every server knows it', async () => {
+    const board = openBoard({}, 'state=connected');
+    await board.wait(0);
+    expect(board.pages()).toEqual([{ page: 1, size: 100, user_id: null, search: 'connected' }]);
   });
 
-  it('is whole where a server knows of no sizes, and rows move to the next page while it is read', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 10), totalPages: 3 });
-    await board.turn();
-    await board.answer({ rows: ids(9, 19), totalPages: 3 });
-    await board.turn();
-    await board.answer({ rows: ids(18, 23), totalPages: 3 });
-    await board.turn();
-    expect(board.keys()).toEqual(ids(0, 23));
+  it('goes on from page to page where a server knows neither sizes nor counts, and sums what is here', async () => {
+    const board = openBoard({ accounts: 95, size: 10, isPlain: true });
+    await board.wait(0);
+    expect([pagesOf(board.pages()), board.context().here.rows]).toEqual([[1, 2], 100]);
+    await board.wait(2000);
+    expect([board.context().isPart, board.context().totals]).toMatchObject([
+      true,
+      { accounts: 20, success: 100 },
+    ]);
+    expect(board.totals()).toBe(1);
+    await board.scrollTo(85);
+    expect([board.context().here.rows, board.keys()]).toEqual([95, ids(70, 95)]);
   });
 
-  it('applies over a slice what was told since its page was asked for, and until it is started', async () => {
-    const board = openBoard();
-    board.count('id-1', 50, 5);
-    board.count('id-60', 40, 5);
-    await board.answer({ rows: ids(0, 100), position: { epoch: 'e', seq: 4 } });
-    board.count('id-60', 70, 6);
-    board.count('id-2', 80, 7);
-    await board.turn(2);
-    board.count('id-60', 71, 8);
-    const successOf = (key: string) => board.registry.get(key)?.getSnapshot().context.record.count_success;
-    expect(['id-0', 'id-1', 'id-2', 'id-60'].map(successOf)).toEqual([5, 50, 80, 71]);
-    board.update();
-    expect(board.totals().success).toBe(97 * 5 + 50 + 80 + 71 - 5 + 5);
-  });
-
-  it('keeps what came before a page failed, and reads all of it on retry', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 10), totalPages: 2 });
-    await board.turn();
-    await board.fail();
-    board.update();
-    expect(board.actor.getSnapshot().hasTag('failed')).toBe(true);
-    expect([board.alive(...ids(0, 10)).length, board.totals().accounts]).toEqual([10, 10]);
+  it('shows the pieces that it could read, and that which failed on retry', async () => {
+    const board = openBoard({ accounts: 1000 });
+    await board.wait(0);
+    board.server.failing.add(6);
+    await board.scrollTo(500);
+    expect([board.actor.getSnapshot().hasTag('failed'), board.keys()]).toEqual([
+      true,
+      [...ids(400, 500), ...ids(600, 700)],
+    ]);
+    board.server.failing.clear();
     board.actor.send({ type: 'retry.requested' });
-    await board.answer({ rows: ids(0, 12) });
-    await board.turn();
-    expect([board.isLoading(), board.keys()]).toEqual([false, ids(0, 12)]);
+    await board.wait(0);
+    expect([board.actor.getSnapshot().hasTag('failed'), board.alive()]).toEqual([false, ids(400, 700)]);
+  });
+
+  it('is told totals at once, then at most every three seconds while something changes', async () => {
+    const board = openBoard();
+    await board.wait(0);
+    expect([board.totals(), board.context().totals?.accounts]).toEqual([1, 3]);
+    board.server.totals = { success: 40 };
+    for (let time = 0; time < 10; time += 1) board.suspect();
+    await board.wait(2999);
+    expect(board.totals()).toBe(1);
+    await board.wait(1);
+    expect([board.totals(), board.messagesOf(FLEET)]).toEqual([2, 40]);
+  });
+
+  it('counts the messages of each row, beside what it had counted before', async () => {
+    const board = openBoard();
+    await board.wait(0);
+    board.count('id-1', account.count_success + 3);
+    expect([board.messagesOf('id-1'), board.messagesOf('id-0')]).toEqual([3, 0]);
   });
 
   it('reads again quietly when something was missed: what is new comes, what was deleted goes', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 3) });
-    await board.turn();
+    const board = openBoard({ accounts: 4 });
+    await board.wait(0);
+    board.server.accounts = 2;
     board.listEvents.next({ type: 'query.staleSuspected' });
-    expect(board.isLoading()).toBe(false);
-    for (let time = 0; time < 2; time += 1) {
-      await board.answer({ rows: ['id-9', 'id-0', 'id-2'] });
-      await board.turn();
-    }
-    board.update();
-    expect(board.alive('id-0', 'id-1', 'id-2', 'id-9')).toEqual(['id-0', 'id-2', 'id-9']);
-    expect(board.totals().accounts).toBe(3);
-    board.actor.send({ type: 'column.pressed', column: 'account' });
-    expect(board.keys()).toEqual(['id-9', 'id-0', 'id-2']);
+    await board.wait(0);
+    expect([board.alive(), board.context().here.rows]).toEqual([ids(0, 2), 2]);
   });
 
-  it('looks again for what is missing, which may have moved up a page meanwhile, before it ends it', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 4) });
-    await board.turn();
-    const moved = board.registry.get('id-2');
-    board.listEvents.next({ type: 'query.staleSuspected' });
-    await board.answer({ rows: ids(0, 2), totalPages: 2 });
-    await board.turn();
-    await board.answer({ rows: ids(3, 4), totalPages: 2 });
-    await board.turn();
-    await board.answer({ rows: ids(0, 3), totalPages: 1 });
-    await board.turn();
-    expect(board.asked.map(({ page }) => page)).toEqual([1, 1, 2, 1]);
-    expect([board.alive(...ids(0, 4)), board.registry.get('id-2')]).toEqual([ids(0, 4), moved]);
-  });
-
-  it('calls off what it asks for when it is left, and lets go of its rows in slices', async () => {
-    const board = openBoard();
-    await board.answer({ rows: ids(0, 120), totalPages: 2 });
-    await board.turn(3);
+  it('calls off what it asks for and lets go of its rows when it is left', async () => {
+    const board = openBoard({ accounts: 300 });
+    await board.wait(0);
+    expect(board.alive()).toHaveLength(200);
     board.actor.stop();
-    expect(board.asked.at(-1)?.signal.aborted).toBe(true);
-    expect(board.alive(...ids(0, 120))).toHaveLength(120);
-    const release = vi.spyOn(board.registry, 'release');
-    await board.turn();
-    expect(release.mock.calls.map(([, keys]) => [...(keys ?? [])].length)).toEqual([50, 50, 20]);
-    expect(board.alive(...ids(0, 120))).toEqual([]);
+    expect(board.alive()).toEqual([]);
+    const before = board.totals();
+    board.suspect();
+    await board.wait(60_000);
+    expect(board.totals()).toBe(before);
   });
 
   it('writes down which rows it could not read, and says how many [R14]', async () => {
-    const board = openBoard();
-    await board.answer({
-      rows: ids(0, 1),
-      unreadable: [{ index: 3, path: 'clientid', expected: 'string' }],
-    });
-    await board.turn();
-    expect(board.actor.getSnapshot().context.unreadable).toBe(1);
+    const board = openBoard({ more: { unreadable: [{ index: 3, path: 'clientid', expected: 'string' }] } });
+    await board.wait(0);
+    expect([...board.context().here.pieces.values()].map(({ unreadable }) => unreadable)).toEqual([1]);
     expect(board.log.snapshot()).toMatchObject([
       { kind: 'rejected', channel: 'list board', path: '3.clientid', expected: 'string' },
     ]);
-  });
-});
-
-describe('the names on a board', () => {
-  const { signal } = new AbortController();
-  const user = { id: '4', firstname: 'Dewi', lastname: 'Lestari' };
-
-  it('are those of members, and the hosts of proxies without what signs in to them', async () => {
-    const call = vi.fn(async (name: string) =>
-      name === 'users.members'
-        ? { users: { rows: [user] } }
-        : { rows: [{ id: '7', value: 'http://user:secret@10.0.0.1:3128' }] },
-    );
-    const names = await readNames(call as never, signal);
-    expect([names.member.get('4'), names.proxy.get('7')]).toEqual(['Dewi Lestari', '10.0.0.1:3128']);
-  });
-
-  it('are those that can be read', async () => {
-    const call = async (name: string) => {
-      if (name === 'users.members') throw new Error('unreachable');
-      return { rows: [{ id: '7', value: '10.0.0.1:3128' }] };
-    };
-    const names = await readNames(call as never, signal);
-    expect([names.member.size, names.proxy.size]).toEqual([0, 1]);
   });
 });

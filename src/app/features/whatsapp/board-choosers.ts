@@ -1,0 +1,36 @@
+import type { Call } from '../../../api/client';
+import type { Proxy } from '../../../api/schema/entities/inventory';
+import type { User } from '../../../api/schema/entities/people';
+import type { NamedOption } from '../../../machines/chooser/chooser.rules';
+import { idOf } from '../../../machines/crud/list.rules';
+import { foundOn, provideChooser } from '../../provide/chooser';
+
+interface Source {
+  readonly call: Call;
+}
+
+const memberChoice = ({ id, firstname, lastname }: User): NamedOption => ({
+  value: id,
+  label: `${firstname} ${lastname}`.trim(),
+});
+/** By its host and port, without what signs in to it. */
+const proxyChoice = ({ id, value }: Proxy): NamedOption => ({
+  value: id,
+  label: value.replace(/^\w+:\/\//, '').replace(/^.*@/, ''),
+});
+
+/** Whose accounts the board shows. */
+export const provideBoardMembers = ({ call }: Source) =>
+  provideChooser({
+    find: async (asked, signal) => foundOn(await call('users.memberPage', asked, { signal }), memberChoice),
+    name: async (id, signal) => memberChoice((await call('users.read', { id }, { signal })).user),
+    namedAt: ({ parameters }) => idOf(parameters.get('member')),
+  });
+
+/** Through which proxy they connect. */
+export const provideBoardProxies = ({ call }: Source) =>
+  provideChooser({
+    find: async (asked, signal) => foundOn(await call('proxy.page', asked, { signal }), proxyChoice),
+    name: async (id, signal) => proxyChoice((await call('proxy.read', { id }, { signal })).proxy),
+    namedAt: ({ parameters }) => idOf(parameters.get('proxy')),
+  });
