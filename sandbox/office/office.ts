@@ -171,4 +171,3 @@ export function createOffice({ database: { db }, feed, news, clock, log, readSum
     },
   };
 }
-export type Office = ReturnType<typeof createOffice>;

@@ -19,8 +19,8 @@ export interface Standing {
 /** The row that an event of a sender is about. */
 export const rowOf = ({ source, deviceId, sender }: Message): RowKey =>
   source === 'generator' || source === 'validator'
-    ? `${source}:${(sender as { readonly id?: unknown } | null)?.id}`
-    : `whatsapp:${deviceId}`;
+    ? `${source}:${String((sender as { readonly id?: unknown } | null)?.id)}`
+    : `whatsapp:${String(deviceId)}`;
 
 const standingOf = ({ owner, message }: OwnedMessage): Standing => ({ key: rowOf(message), owner, message });
 

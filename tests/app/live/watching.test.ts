@@ -9,7 +9,7 @@ function page(...rows: string[]) {
   const shown = new Set(rows);
   const scheduler = new VirtualTimeScheduler();
   let changed = () => {};
-  let follow = (_: { matches: () => boolean }) => {};
+  let follow: (snapshot: { matches: () => boolean }) => void = () => {};
   const said: Watched[] = [];
   const connection = {
     subscribe: (next: typeof follow) => {
@@ -73,7 +73,7 @@ describe('what a page of the office looks at', () => {
     const asked = vi.fn(async () => ({ count: 1 }));
     const call = watching.through(asked as unknown as Call);
     const shown: unknown[] = [];
-    watching.sums(['users.active']).subscribe((it) => shown.push(it));
+    watching.sums(['users.active']).subscribe((sum) => shown.push(sum));
     expect(await call('users.active', {})).toEqual({ count: 1 });
     await watching.tell({ 'users.active': { count: 7 }, 'users.list': {} });
     expect(shown).toHaveLength(1);

@@ -73,7 +73,7 @@ function prepared(screen: keyof typeof charts, role: string) {
       visible,
       online: of(true),
     },
-    watching: { sums: () => EMPTY, through: (asked) => asked },
+    watching: { sums: () => EMPTY, through: (itself) => itself },
     keepFigures: (_user, _part, figures) => kept.push(figures),
   }) as FiguresLogic<Figures>;
   const start = () => startActor(chart, { input: { userId: '5' } });

@@ -85,7 +85,7 @@ function openBoard({ accounts = 3, size, isPlain = false, more }: Server = {}, a
   const { actor, clock } = startActor(
     provideAccountBoard((answer) => ({ ...answer, rows: (answer.rows as never as string[]).map(rowOf) }), {
       call: call as never,
-      watching: { sums: () => EMPTY, through: (asked) => asked },
+      watching: { sums: () => EMPTY, through: (itself) => itself },
       registry,
       beginRead: createReads(
         registry,
