@@ -3,7 +3,6 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Clock } from './core/clock';
 import { createFeed } from './events/feed';
-import { createNews } from './events/news';
 import { createDisturbance } from './faults/disturbance';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
@@ -199,8 +198,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     now: clock.now,
   };
 
-  const news = createNews(database, feed, { clock, log });
-  const office = createOffice({ database, feed, news, clock, log, readSum: createSums(routes, services) });
+  const office = createOffice({ database, feed, clock, log, readSum: createSums(routes, services) });
 
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
@@ -267,7 +265,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
       await uploads.close();
       await imports.close();
       await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
-      news.close();
+      office.close();
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();
     },

@@ -4,7 +4,7 @@ import { type AnnouncedPlace, recentlyPublished } from './publish';
 
 interface ChannelOptions {
   readonly queries: Queries;
-  onDelivered(channel: string, messages: readonly PlacedMessage[]): void;
+  onDelivered(messages: readonly PlacedMessage[]): void;
   /** Called with why published events could not be read from the table. */
   onLate(error: unknown): void;
 }
@@ -112,7 +112,7 @@ export class Channel {
       this.#hasDelivered = true;
       for (const listener of this.listeners) listener(placed);
     }
-    this.options.onDelivered(this.name, messages);
+    this.options.onDelivered(messages);
   }
 
   #passTo(head: Head): void {

@@ -37,7 +37,7 @@ export interface FeedOptions {
   readonly clock?: Clock;
   readonly log?: Log;
   /** Called once events of a channel were delivered to all its subscribers. */
-  onDelivered?(channel: string, messages: readonly PlacedMessage[]): void;
+  onDelivered?(messages: readonly PlacedMessage[]): void;
 }
 
 export async function createFeed(

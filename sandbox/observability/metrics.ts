@@ -91,7 +91,6 @@ function eventMetrics({ counter, histogram }: Instruments, now: () => number) {
   const delivered = counter(
     'events_told_total',
     'Events told by this process, once a channel that is listened to.',
-    ['channel'],
   );
   const lag = histogram(
     'events_lag_seconds',
@@ -100,8 +99,8 @@ function eventMetrics({ counter, histogram }: Instruments, now: () => number) {
   );
   return {
     eventsPublished: (events: number) => published.inc(events),
-    eventsDelivered: (channel: string, messages: readonly PlacedMessage[]) => {
-      delivered.inc({ channel: kindOfChannel(channel) }, messages.length);
+    eventsDelivered: (messages: readonly PlacedMessage[]) => {
+      delivered.inc(messages.length);
       const last = messages.at(-1);
       const seconds = last ? (now() - publishedAt(last)) / 1000 : Number.NaN;
       if (!Number.isNaN(seconds)) lag.observe(Math.max(0, seconds));

@@ -3,7 +3,7 @@ import type { Log } from '../core/log';
 import { createTries } from '../core/tries';
 import type { Feed } from '../events/feed';
 import type { PlacedMessage } from '../events/history';
-import type { News } from '../events/news';
+import { createNews } from '../events/news';
 import { ownChannel } from '../events/publish';
 import type { ToldSum } from '../../src/api/schema/client-message';
 import type { Database } from '../store/database';
@@ -21,7 +21,6 @@ export type ReadSum = (name: ToldSum, identity: Identity) => Promise<unknown>;
 export interface OfficeOptions {
   readonly database: Pick<Database, 'db'>;
   readonly feed: Feed;
-  readonly news: News;
   readonly clock: Clock;
   readonly log: Log;
   readonly readSum: ReadSum;
@@ -31,7 +30,9 @@ export interface OfficeOptions {
  * What sockets of the office look at: rows and sums. A process hears of the people alone whose rows somebody looks at, and
  * reads each sum once a second however many see it.
  */
-export function createOffice({ database: { db }, feed, news, clock, log, readSum }: OfficeOptions) {
+export function createOffice({ database, feed, clock, log, readSum }: OfficeOptions) {
+  const { db } = database;
+  const news = createNews(database, feed, { clock, log });
   const views = new Set<View>();
   /** The views of some person's rows, by the channel of that person. */
   const listeners = new Map<string, { readonly views: Set<View>; readonly unsubscribe: () => void }>();
@@ -138,6 +139,7 @@ export function createOffice({ database: { db }, feed, news, clock, log, readSum
   };
 
   return {
+    close: news.close,
     /** A source for one socket, until that leaves it. */
     open(): WatchSource {
       const view = createView(

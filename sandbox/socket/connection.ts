@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { clientMessage, type Watched } from '../../src/api/schema/client-message';
 import type { Clock } from '../core/clock';
-import { type PlacedMessage, placedText } from '../events/history';
+import { placedText } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
 import type { Log } from '../core/log';
 import { DatabaseTrouble, type Trouble, troubleOf } from '../store/trouble';
@@ -9,7 +9,7 @@ import type { Broadcast, Seat } from './broadcast';
 import { type Identity, type Left, mayListen } from './channel-rule';
 import { drain, type Line } from './frames';
 import { createRateLimit } from './rate-limit';
-import type { Behaviour, Watching, WatchSource } from './source';
+import type { Behaviour, Sent, Watching, WatchSource } from './source';
 
 const UNAUTHENTICATED = 4401;
 export const FORBIDDEN = 4403;
@@ -216,7 +216,7 @@ export class Connection {
 }
 
 /** Each put together when it is asked for: ten thousand may be missed, and their reader slow. */
-function* textsOf(missed: readonly PlacedMessage[]): Generator<string> {
+function* textsOf(missed: readonly Sent[]): Generator<string> {
   for (const placed of missed) yield placedText(placed);
 }
 

@@ -19,7 +19,7 @@ import {
 } from './connection';
 import { isOriginAllowed } from './origin';
 import { sendAway } from './send-away';
-import { type Behaviour, channelSource, everythingSource, type Source, type Watching } from './source';
+import { type Behaviour, channelSource, createEverything, type Source, type Watching } from './source';
 import { createWaitingRoom } from './waiting-room';
 
 const LONGEST_MESSAGE = 64 * 1024;
@@ -82,9 +82,10 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   const waitingRoom = createWaitingRoom(WAITING_PER_NETWORK);
   const behaviour: Behaviour = { legacy: false, silent: new Set() };
   const sources = { database, feed: options.feed, behaviour };
+  const everything = createEverything({ ...sources, clock });
+  app.addHook('onClose', async () => everything.end());
   const broadcast = createBroadcast({
-    sourceOf: (channel) =>
-      channel === ADMIN_CHANNEL ? everythingSource(sources) : channelSource(channel, sources),
+    sourceOf: (channel) => (channel === ADMIN_CHANNEL ? everything.source : channelSource(channel, sources)),
     through,
     clock,
     behaviour,

@@ -1,5 +1,6 @@
+import type { Clock } from '../core/clock';
 import type { Feed } from '../events/feed';
-import { type Head, type PlacedMessage, placedText, readHead, readMissed } from '../events/history';
+import { type Head, placedText, readHead, readMissed } from '../events/history';
 import type { Database } from '../store/database';
 import type { Watched } from '../../src/api/schema/client-message';
 import type { Identity, Left } from './channel-rule';
@@ -21,7 +22,7 @@ export interface Sent extends Head {
 export interface Missed {
   readonly head: Head;
   readonly complete: boolean;
-  readonly missed: readonly PlacedMessage[];
+  readonly missed: readonly Sent[];
 }
 
 /** What sockets listen to. */
@@ -64,31 +65,62 @@ export const channelSource = (
   missed: (left) => readMissed(db, channel, left),
 });
 
+/** How long everything is still heard for a page that may come back, in ms, and how many messages are kept for it. */
+const LINGERS = 300_000;
+const KEPT = 10_000;
+
 /**
  * Everybody's events, as this process happens to hear them: its numbers are nobody else's, and end with it. For pages of the
  * office that do not say what they look at.
  */
-export function everythingSource({ feed, behaviour }: SourceOptions): Source {
-  const epoch = crypto.randomUUID();
+export function createEverything({ feed, behaviour, clock }: SourceOptions & { readonly clock: Clock }) {
+  const listeners = new Set<(sent: Sent) => void>();
+  let epoch = crypto.randomUUID();
   let seq = 0;
-  let subscribed = Promise.resolve(() => {});
+  let kept: Sent[] = [];
+  let heard: Promise<() => void> | null = null;
+  let cancelEnd = () => {};
+
   const head = () => ({ epoch, seq });
-  return {
-    subscribe: (listener) => {
-      subscribed = feed.subscribeAll(({ text }) => {
-        seq += 1;
-        const sent = { epoch, seq, text };
-        listener(behaviour.legacy ? sent : { ...sent, text: placedText(sent) });
-      });
-      subscribed.catch(() => undefined);
-      return () => void subscribed.then((unsubscribe) => unsubscribe()).catch(() => undefined);
-    },
-    ready: async () => void (await subscribed),
-    head: async () => head(),
-    missed: async (left) => ({
-      head: head(),
-      complete: left?.epoch === epoch && left.since === seq,
-      missed: [],
-    }),
+  const end = () => {
+    cancelEnd();
+    void heard?.then((unsubscribe) => unsubscribe()).catch(() => undefined);
+    heard = null;
+    epoch = crypto.randomUUID();
+    seq = 0;
+    kept = [];
   };
+  const hear = () =>
+    feed.subscribeAll(({ text }) => {
+      seq += 1;
+      const sent = { epoch, seq, text };
+      kept.push(sent);
+      if (kept.length > 2 * KEPT) kept = kept.slice(-KEPT);
+      const told = behaviour.legacy ? sent : { ...sent, text: placedText(sent) };
+      for (const listener of listeners) listener(told);
+    });
+  const source: Source = {
+    subscribe: (listener) => {
+      cancelEnd();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) cancelEnd = clock.after(LINGERS, end);
+      };
+    },
+    ready: async () => {
+      heard ??= hear();
+      await heard.catch((error: unknown) => {
+        heard = null;
+        throw error;
+      });
+    },
+    head: async () => head(),
+    missed: async (left) => {
+      const since = left?.epoch === epoch ? left.since : -1;
+      const complete = since <= seq && since >= seq - kept.length;
+      return { head: head(), complete, missed: complete ? kept.slice(kept.length - seq + since) : [] };
+    },
+  };
+  return { source, end };
 }

@@ -59,6 +59,8 @@ export interface Channel {
   readonly suspicions: Observable<Suspicion>;
   /** The last message applied; undefined before the first, in legacy mode, and where it is told how rows stand that it looks at. */
   position(): Position | undefined;
+  /** Whether it is sent what the page looks at alone. */
+  isWatched(): boolean;
   /** Tries again after a refusal. */
   retry(): void;
 }
@@ -164,6 +166,7 @@ export function connectChannel(options: ChannelOptions): Channel {
     gaps: whileConnected(gaps),
     suspicions: whileConnected(suspicions),
     position: () => (isWatched ? undefined : tracker.current),
+    isWatched: () => isWatched,
     retry: () => retries.next(),
   };
 }

@@ -110,14 +110,16 @@ describe('accounts', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('pages accounts, ten each, and tells where the channel stands [API-22] [APP-13]', async () => {
+  it('pages accounts, ten each, and tells a member where their channel stands [API-22] [APP-13]', async () => {
     const first = await harness.as('dev').call('whatsapp.page', { page: 1, user_id: null });
     const second = await harness.as('dev').call('whatsapp.page', { page: 2, user_id: null });
     expect(first.rows).toHaveLength(10);
     expect(second.rows).toHaveLength(10);
     expect(first.rows.map((row) => row.id)).not.toContain(second.rows[0]?.id);
     expect(first.totalPages).toBeGreaterThanOrEqual(6);
-    expect(first.position).toEqual({ epoch: expect.any(String), seq: expect.any(Number) });
+    expect(first.position).toBeNull();
+    const own = await harness.as('member').call('whatsapp.page', { page: 1, user_id: null });
+    expect(own.position).toEqual({ epoch: expect.any(String), seq: expect.any(Number) });
   });
 
   it.each(['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown'] as const)(

@@ -33,6 +33,7 @@ export function createSources({ environment, pageLog, session, live, history, pa
     userUpdated: (updated) => auth.send({ type: 'user.updated', user: updated }),
     factorConfirmed: () => auth.send({ type: 'factor.judged', lacksFactor: false }),
     channel: () => connection.getSnapshot().context.channel,
+    isWatched: () => channels(connection.getSnapshot().context.channel).isWatched(),
     ownChannel: () => channels(`client-${userId()}`),
     listEvents: listInvalidation.events,
     staleSuspicions: listInvalidation.staleSuspicions,

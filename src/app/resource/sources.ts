@@ -27,6 +27,8 @@ export interface ScreenSources
   readonly history: History;
   /** Name of the channel that the page listens on. */
   readonly channel: () => string;
+  /** Whether it is sent what it looks at alone. */
+  readonly isWatched: () => boolean;
   /** The channel of the signed-in user alone, whatever their role: that is where facts of a pairing come. */
   readonly ownChannel: () => Channel;
 

@@ -5,13 +5,13 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 /** First words of the types that only the product sends. */
 const SUBJECTS = namesIn(
-  `access address answer balance call channel clock entries fact figures fleet history line log notice packing pages parsing payee qr record
-  route session subject user value viewport withdraws xstate`,
+  `access address answer balance call channel clock entries fact figures fleet history line log notice packing pages parsing payee piece qr record
+  route second session subject totals user value viewport withdraws xstate`,
 );
 /** The product's other types: their first words are also those of people's events. */
 const EVENTS = namesIn(
   `actor.read alerts.made alerts.switched choice.keptElsewhere command.ended end.requested factor.judged file.read file.saved form.opened notices.cleared
-  query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed
+  query.asked query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed
   rows.surveyed settings.followed texts.left theme.keptElsewhere upload.finished upload.progressed withdraw.answered`,
 );
 

@@ -136,9 +136,9 @@ describe('the figures', () => {
       }),
     ).rejects.toThrow('taken back');
     await expectFigure('events_published_total', before + 1);
-    await expectFigure('events_told_total', 1, { channel: 'own' });
+    await expectFigure('events_told_total', 1);
     await expectFigure('events_behind', 0);
-    expect(valueOf(await read(), 'events_lag_seconds_count')).toBeGreaterThanOrEqual(2);
+    expect(valueOf(await read(), 'events_lag_seconds_count')).toBeGreaterThanOrEqual(1);
 
     own.close(1000);
     admin.close(4999);

@@ -5,7 +5,6 @@ import { consoleLog } from '../../../sandbox/core/log';
 import { createFeed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation } from '../../../sandbox/store/revocation';
-import { createNews } from '../../../sandbox/events/news';
 import { createDisturbance } from '../../../sandbox/faults/disturbance';
 import { registerFaults } from '../../../sandbox/faults/register';
 import { createRuleBook } from '../../../sandbox/faults/rule-book';
@@ -42,13 +41,12 @@ export async function openSocketHarness() {
   const book = createRuleBook();
   const disturbance = createDisturbance(book);
   const feed = await createFeed(database);
-  const news = createNews(database, feed, { clock, log: consoleLog });
   /** What the sums of the office come to. */
   const sums = new Map<string, unknown>();
   const office = createOffice({
     database,
     feed,
-    news,
+
     clock,
     log: consoleLog,
     readSum: async (name) => sums.get(name),
@@ -177,7 +175,7 @@ export async function openSocketHarness() {
       clearInterval(batching);
       for (const { socket } of sockets.open()) socket.terminate();
       await app.close();
-      news.close();
+      office.close();
       await feed.close();
     },
   };

@@ -1,10 +1,8 @@
-import type { User } from '../../../api/schema/entities/people';
 import type { Call } from '../../../api/client';
 import { historyMachine, type Asked } from '../../../machines/history/history';
 import type { HistoryEntry } from '../../../machines/history/entries';
 import { type Fact, type Remembered, UNWATCHED } from '../../../machines/history/remembered.rules';
 import { decodeFrame } from '../../../streams/decode';
-import { can, roleOf } from '../../../machines/auth/policy';
 import type { StreamEnvironment } from '../../../streams/environment';
 import type { History } from '../../../views/ports/history';
 import { fromCall } from '../../actors/call';
@@ -14,7 +12,8 @@ export interface HistoryChartSources {
   readonly call: Call;
   readonly streams: StreamEnvironment;
   readonly history: Pick<History, 'follow'>;
-  readonly user: () => User | null;
+  /** Whether the page is told of a row as long as it shows it alone. */
+  readonly isWatched: () => boolean;
 }
 
 /** Subtracted from the server's indexes, which puts its entries before all those of the browser. */
@@ -32,7 +31,7 @@ function factsOf(data: readonly unknown[], key: string, now: number): Fact[] {
   });
 }
 
-/** A page of the office hears of a row as long as it shows it: where its actor starts, it was not told what was before. */
+/** Where the row's actor starts, the page was not told what was before. */
 const withSilences =
   (follow: History['follow']): History['follow'] =>
   async (key) => {
@@ -52,13 +51,10 @@ const withSilences =
   };
 
 /** What this browser and the server know of one row. */
-export const provideHistory = ({ call, streams, history, user }: HistoryChartSources) =>
+export const provideHistory = ({ call, streams, history, isWatched }: HistoryChartSources) =>
   historyMachine.provide({
     actors: {
-      log: followed(
-        (key) => (can(roleOf(user()), 'events.readAll') ? withSilences(history.follow) : history.follow)(key),
-        'log.read',
-      ),
+      log: followed((key) => (isWatched() ? withSilences(history.follow) : history.follow)(key), 'log.read'),
       remember: fromCall<Remembered, Asked>(async ({ input: { key, kind, id, place }, signal }) => {
         const at = place === null ? {} : { epoch: place.epoch, before: place.seq };
         const { data, meta } = await call(`history.${kind}`, { id, ...at }, { signal });

@@ -45,7 +45,7 @@ function Head({ board }: { board: BoardRef }) {
   return (
     <div role="rowgroup" className={css.head}>
       <div role="row" aria-rowindex={1} className={css.line}>
-        {CELLS.map(({ id, title, sorts, align }) => {
+        {CELLS.map(({ id, heading, sorts, align }) => {
           const isSorted = sort !== null && sorts.includes(sort.column);
           return (
             <div
@@ -58,7 +58,7 @@ function Head({ board }: { board: BoardRef }) {
               {sorts.map((column) => (
                 <SortButton key={column} board={board} column={column} />
               ))}
-              {title && TITLES[title]}
+              {heading && TITLES[heading]}
             </div>
           );
         })}
@@ -84,13 +84,13 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
       className={`${css.line} ${css.row}`}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {CELLS.map(({ id, title, sorts, align, cell }) => (
+      {CELLS.map(({ id, heading, sorts, align, cell }) => (
         <div
           key={id}
           role="cell"
           data-cell={id}
           data-align={align}
-          data-label={TITLES[title ?? sorts[0] ?? 'account']}
+          data-label={TITLES[heading ?? sorts[0] ?? 'account']}
         >
           {cell({ board, sender, role })}
         </div>

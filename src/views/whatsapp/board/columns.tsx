@@ -35,7 +35,7 @@ export interface CellProps {
 export interface BoardCell {
   readonly id: string;
   /** Its heading, where it is sorted by nothing. */
-  readonly title?: keyof typeof TITLES;
+  readonly heading?: keyof typeof TITLES;
   /** What it is sorted by, in the order of its headings. */
   readonly sorts: readonly BoardColumn[];
   readonly align?: 'end';
@@ -85,7 +85,7 @@ export const CELLS: readonly BoardCell[] = [
   { id: 'income', sorts: ['income'], align: 'end', cell: ({ sender }) => <Income sender={sender} /> },
   {
     id: 'rate',
-    title: 'rate',
+    heading: 'rate',
     sorts: [],
     align: 'end',
     cell: ({ board, sender }) => <Spark board={board} subject={sender.id} />,

@@ -4,7 +4,6 @@ import { createActor, waitFor } from 'xstate';
 import { apiError } from '../../../../src/api/errors';
 import { type HistoryChartSources, provideHistory } from '../../../../src/app/features/history/charts';
 import { channelPlaceOf } from '../../../../src/machines/history/remembered.rules';
-import { someUser } from '../../../support/fake-system';
 import { createServerClock } from '../../../../src/streams/server-clock';
 import { settled } from '../../../support/deferred';
 
@@ -37,7 +36,7 @@ async function asked(answer: () => unknown) {
         more: () => {},
       }),
     },
-    user: () => null,
+    isWatched: () => false,
   } satisfies HistoryChartSources);
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
   await settled();
@@ -84,7 +83,12 @@ it('says that what follows the row did not come, and asks for it again with what
     more: () => {},
   });
   const streams = someStreams();
-  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow }, user: () => null });
+  const logic = provideHistory({
+    call: vi.fn() as never,
+    streams,
+    history: { follow },
+    isWatched: () => false,
+  });
   const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
   await settled();
   expect(actor.getSnapshot().context.older).toBe('failed');
@@ -101,7 +105,12 @@ it('follows nobody whose drawer was closed before that was there', async () => {
     more: () => {},
   });
   const streams = someStreams();
-  const logic = provideHistory({ call: vi.fn() as never, streams, history: { follow }, user: () => null });
+  const logic = provideHistory({
+    call: vi.fn() as never,
+    streams,
+    history: { follow },
+    isWatched: () => false,
+  });
   createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } })
     .start()
     .stop();
@@ -125,15 +134,19 @@ it('asks the server at once where a row was on no screen of an office, which was
     subscribe: () => () => {},
     more: () => {},
   });
-  const start = async (role: 'admin' | 'member') => {
-    const user = () => someUser({ role });
-    const logic = provideHistory({ call, streams: someStreams(), history: { follow }, user } as never);
+  const start = async (isWatched: boolean) => {
+    const logic = provideHistory({
+      call,
+      streams: someStreams(),
+      history: { follow },
+      isWatched: () => isWatched,
+    } as never);
     const actor = createActor(logic, { input: { key: KEY, kind: 'whatsapp', id: '12' } }).start();
     await settled();
     return actor.getSnapshot().context.known.flatMap((entry) => channelPlaceOf(entry)?.seq ?? []);
   };
-  expect(await start('member')).toEqual([1]);
+  expect(await start(false)).toEqual([1]);
   expect(call).not.toHaveBeenCalled();
-  expect(await start('admin')).toEqual([1, 2]);
+  expect(await start(true)).toEqual([1, 2]);
   expect(call).toHaveBeenCalledWith('history.whatsapp', { id: '12' }, expect.anything());
 });
