@@ -31,6 +31,11 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await follow(page, `/monitor/realtime?id=${account.clientid}`);
   await expect(list(page)).toBeVisible();
   await expect(page.getByText('Tersambung')).toBeVisible();
+  // The server sends everything once it is told that a monitor is open.
+  await expect(async () => {
+    await world.report(account, 'count_synced', {});
+    await expect(entryOf(page, 'count_synced').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
   await world.report(account, 'connection.update', {
     state: 'disconnected',
     change: { state: 'disconnected' },

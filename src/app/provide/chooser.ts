@@ -16,6 +16,8 @@ export interface ChooserSource {
   readonly name: (value: string, signal: AbortSignal) => Promise<NamedOption>;
   /** The one that an address chooses. */
   readonly namedAt?: (place: PagePlace) => string | null;
+  /** Whether it is shown whatever the server answers, so that its choices are read ahead. Default true. */
+  readonly isCertain?: boolean;
 }
 
 /** How many are shown at once. */
@@ -28,12 +30,12 @@ export const foundOn = <T>(
 ): FoundOptions => ({ options: rows.map(choiceOf), isWhole: totalPages === 1, count, isMore: more });
 
 /** The chooser's chart, provided with where its choices are. */
-export const provideChooser = ({ find, name, namedAt = () => null }: ChooserSource) =>
+export const provideChooser = ({ find, name, namedAt = () => null, isCertain = true }: ChooserSource) =>
   chooserMachine.provide({
     actors: {
       find: callAhead<FoundOptions, { search: string }>(
         ({ search }, signal) => find({ page: 1, size: SIZE, ...(search !== '' && { search }) }, signal),
-        () => ({ search: '' }),
+        () => (isCertain ? { search: '' } : null),
       ),
       name: callAhead<NamedOption, { value: string }>(
         ({ value }, signal) => name(value, signal),

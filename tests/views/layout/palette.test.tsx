@@ -95,6 +95,8 @@ describe('the search box on a live page', () => {
   it('has accounts and members that were chosen before the others, and tells neither the disk nor the log', async () => {
     const { user, optionsOf, choose, system, api } = await open('admin');
     servesMember(api, eka);
+    api.serves('GET /api/admin/whatsapp/board/totals', () => ({ accounts: 2 }));
+    api.serves('GET /api/admin/proxy/list-per-page', () => ({ data: [], meta: { totalPages: 1 } }));
     await choose('dewi', /^Eka Dewi/, 'Interval Whatsapp Blast');
     await choose('628', /^Budi/, 'Papan Langsung');
     expect(await optionsOf('Terbaru')).toEqual(['BudiPapan Langsung', 'Eka DewiEdit Member']);

@@ -33,4 +33,6 @@ export const provideBoardProxies = ({ call }: Source) =>
     find: async (asked, signal) => foundOn(await call('proxy.page', asked, { signal }), proxyChoice),
     name: async (id, signal) => proxyChoice((await call('proxy.read', { id }, { signal })).proxy),
     namedAt: ({ parameters }) => idOf(parameters.get('proxy')),
+    // Only a server that can narrow accounts to a proxy is asked for them.
+    isCertain: false,
   });
