@@ -56,6 +56,7 @@ export const READS = {
   'users.members': none,
   'users.memberPage': firstPage,
   'users.active': none,
+  'whatsapp.totals': none,
   'users.referralPage': (_, { id: userId }) => ({ page: 1, userId }),
   'whatsapp.clientState': deviceOf('deviceId'),
   'whatsapp.read': ofFirst('whatsapp.page'),
