@@ -88,7 +88,8 @@ export class Channel {
     if (own && since === first - 1) return this.#deliver(placeFrom(epoch, first, own));
     // If the read fails, delivery resumes from here later.
     if (last || !this.#last) this.#last = { epoch, seq: since };
-    const head = await readHead(this.options.queries, this.name);
+    // In the history that is being delivered, the announced end is a head.
+    const head = last ? { epoch, seq: end } : await readHead(this.options.queries, this.name);
     if (head.epoch === epoch) await this.#deliverUpTo(head, since);
   }
 

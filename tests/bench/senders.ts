@@ -7,6 +7,7 @@ import { PARTS } from '../../sandbox/store/schema';
 import { keep } from '../../scripts/shared/results';
 import { type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { startRedis } from '../../scripts/shared/servers/redis-server';
+import { TOLD_SUMS, type Watched } from '../../src/api/schema/client-message';
 import { cpuOfChildren } from './server/cpu';
 import { start } from './server/process';
 
@@ -18,8 +19,8 @@ const { values } = parseArgs({
     /** Seconds from one message of an account to its next; 0: as many as the servers manage. */
     pause: { type: 'string', default: '0' },
     broker: { type: 'boolean', default: false },
-    /** Whether somebody of the office looks at each server. */
-    watched: { type: 'boolean', default: false },
+    /** What somebody of the office looks at, at each server: `rows` and sums of a screen, or `everything`. */
+    watched: { type: 'string', default: '' },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -28,6 +29,12 @@ const PAUSE = Number(values.pause);
 const ACCOUNTS_OF_ONE = 20;
 const WARM_SECONDS = 5 + PAUSE;
 const LOOK_EVERY_MS = 20;
+
+/** A list of fifty accounts of as many members, and the dashboard's sums. */
+const SCREEN: Watched = {
+  rows: Array.from({ length: 50 }, (_, place) => `whatsapp:id-${place * ACCOUNTS_OF_ONE + 1}`),
+  sums: [...TOLD_SUMS],
+};
 
 const round = (value: number, places = 2) => Number(value.toFixed(places));
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +84,13 @@ async function measure(server: PostgresServer, processes: number) {
   const clients = values.watched ? start('listen.ts') : null;
   if (clients) {
     const tokens = await servers[0]?.ask<string[]>('people', { count: 1 });
-    for (const at of urls) await clients.ask('open', { url: at, tokens, sockets: 1, compressed: true });
+    const asked = {
+      tokens,
+      sockets: 1,
+      compressed: true,
+      ...(values.watched === 'rows' && { watch: SCREEN }),
+    };
+    for (const at of urls) await clients.ask('open', { url: at, ...asked });
   }
   await sleep(WARM_SECONDS * 1000);
 

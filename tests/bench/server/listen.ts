@@ -1,9 +1,10 @@
+import type { Watched } from '../../../src/api/schema/client-message';
 import { moment, quantile } from './load';
 import { openSocket, type RawFrame, type RawSocket, textOf } from './raw-socket';
 import { answer } from './process';
 
 /** Messages of the server's own, which have no place in a channel. */
-const CONTROL = new Set(['resumed', 'ping']);
+const CONTROL = new Set(['resumed', 'ping', 'sums']);
 
 /** What stands in a frame. */
 interface Content {
@@ -50,11 +51,12 @@ let closed = 0;
 function read(frame: RawFrame): Content | null {
   const text = textOf(frame);
   const now = moment();
-  const messages = [JSON.parse(text)].flat() as { event: string; seq: number; due?: number }[];
+  const messages = [JSON.parse(text)].flat() as { event: string; seq: number; sent?: number; due?: number }[];
   const events = messages.filter(({ event }) => !CONTROL.has(event));
-  const [first, last] = [events[0]?.seq, events.at(-1)?.seq];
+  const numbers = events.map(({ seq, sent }) => sent ?? seq);
+  const [first, last] = [numbers[0], numbers.at(-1)];
   if (first === undefined || last === undefined) return null;
-  if (events.some(({ seq }, place) => seq !== first + place)) throw new Error('A frame has a hole');
+  if (numbers.some((number, place) => number !== first + place)) throw new Error('A frame has a hole');
   return {
     first,
     last,
@@ -78,7 +80,20 @@ function receive(listener: Listener, frame: RawFrame): void {
   listener.events += content.last - content.first + 1;
 }
 
-const open = async (url: string, token: string, compressed: boolean) => {
+interface Opened {
+  readonly url: string;
+  readonly tokens: readonly string[];
+  readonly sockets: number;
+  readonly compressed: boolean;
+  /** What its page looks at; without it, at everything. */
+  readonly watch?: Watched;
+}
+
+const open = async (
+  url: string,
+  token: string,
+  { compressed, watch }: Pick<Opened, 'compressed' | 'watch'>,
+) => {
   let listener: Listener | undefined;
   const waiting: RawFrame[] = [];
   const socket = await openSocket(`${url}/?id=client-admin`, compressed, {
@@ -90,14 +105,15 @@ const open = async (url: string, token: string, compressed: boolean) => {
   listener = { socket, frames: 0, bytes: 0, events: 0, last: null, holes: 0 };
   for (const frame of waiting) receive(listener, frame);
   listeners.push(listener);
-  socket.send(JSON.stringify({ type: 'auth', token }));
+  socket.send(JSON.stringify({ type: 'auth', token, watch }));
+  if (watch) socket.send(JSON.stringify({ type: 'watch', ...watch }));
   while (listener.frames === 0) await new Promise((resolve) => setTimeout(resolve, 1));
 };
 
 answer({
-  open: async (input: { url: string; tokens: readonly string[]; sockets: number; compressed: boolean }) => {
+  open: async (input: Opened) => {
     for (let place = 0; place < input.sockets; place += 1) {
-      await open(input.url, input.tokens[place % input.tokens.length] ?? '', input.compressed);
+      await open(input.url, input.tokens[place % input.tokens.length] ?? '', input);
     }
   },
   begin: () => {
