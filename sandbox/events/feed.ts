@@ -53,6 +53,8 @@ export async function createFeed(
   });
   let cancelTry: (() => void) | null = null;
   let isClosed = false;
+  /** Whether every channel is open, as of its head then: one that is not has begun since. */
+  let hasAll = false;
 
   const catchUp = async (those: readonly Channel[]) => {
     if (those.length === 0) return;
@@ -101,7 +103,7 @@ export async function createFeed(
     for (const { announced } of announcementListeners) announced(place);
   };
   const openMissed = async () => {
-    if (listenersToAll.size > 0) await openAll(({ epoch }) => ({ epoch, seq: 0 })).catch(tryLater);
+    if (hasAll) await openAll(({ epoch }) => ({ epoch, seq: 0 })).catch(tryLater);
   };
   const lookAgain = async () => {
     await openMissed();
@@ -135,11 +137,19 @@ export async function createFeed(
     subscribeAll: async (listener) => {
       listenersToAll.add(listener);
       for (const channel of channels.values()) channel.listeners.add(listener);
-      await openAll((head) => head);
-      return () => {
+      const unsubscribe = () => {
         listenersToAll.delete(listener);
+        hasAll &&= listenersToAll.size > 0;
         for (const channel of channels.values()) leave(channel, listener);
       };
+      try {
+        if (!hasAll) await openAll((head) => head);
+      } catch (error) {
+        unsubscribe();
+        throw error;
+      }
+      hasAll = listenersToAll.size > 0;
+      return unsubscribe;
     },
     onAnnounced: (listener) => {
       announcementListeners.add(listener);

@@ -9,9 +9,11 @@ import { type PlacedMessage, placeFrom, textsOf } from './history';
 import { isNews } from './publish';
 
 /** How long announcements are collected before what they announce is read, in ms. */
-const COLLECTED_MS = 20;
+const COLLECTED_MS = 16;
 /** How much further back than the last look one goes that finds what was not announced, in seconds: a transaction may take as long. */
 const OVERLAP = 30;
+/** How far back one goes at most, in seconds: what is older is no news. */
+const MOST_MISSED = 600;
 /** Publications that are known to have been told. */
 const KEPT = 10_000;
 
@@ -37,6 +39,7 @@ export function createNews(
   let announced: SQL[] = [];
   let isMissed = false;
   let completeAt = 0;
+  let begunAt = 0;
   let isReading = false;
   let cancel: (() => void) | null = null;
 
@@ -49,6 +52,7 @@ export function createNews(
         last: publications.last,
         packed: publications.packed,
         messages: publications.messages,
+        at: publications.at,
       })
       .from(publications)
       .innerJoin(channels, eq(channels.channel, publications.channel))
@@ -57,17 +61,21 @@ export function createNews(
 
   const look = async () => {
     const asked = announced;
+    const isByDate = isMissed;
     const at = clock.now();
-    const seconds = (at - completeAt) / 1000 + OVERLAP;
-    const which = isMissed
+    const seconds = Math.min((at - completeAt) / 1000 + OVERLAP, MOST_MISSED);
+    const which = isByDate
       ? and(publications.news, gt(publications.at, sql`now() - make_interval(secs => ${seconds})`))
       : or(...asked);
     announced = [];
+    isMissed = false;
     try {
       for (const row of await read(which)) {
         const place = `${row.channel}/${row.last}`;
         if (told.has(place)) continue;
         told.add(place);
+        // Before anybody listened.
+        if (row.at.getTime() < begunAt) continue;
         for (const placed of placeFrom(row.epoch, row.first, textsOf(row)))
           if (isNews(placed.message)) for (const listener of listeners) listener(placed);
       }
@@ -76,10 +84,7 @@ export function createNews(
       return tries.failed(error);
     }
     tries.worked();
-    if (isMissed) {
-      isMissed = false;
-      completeAt = at;
-    }
+    if (!isMissed) completeAt = at;
     for (const place of told) {
       if (told.size <= KEPT) break;
       told.delete(place);
@@ -111,7 +116,10 @@ export function createNews(
   });
   return {
     subscribe: (listener) => {
-      if (listeners.size === 0) completeAt = clock.now();
+      if (listeners.size === 0) {
+        completeAt = clock.now();
+        begunAt = completeAt;
+      }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

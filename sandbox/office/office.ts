@@ -10,7 +10,7 @@ import type { Database } from '../store/database';
 import type { Identity } from '../socket/channel-rule';
 import type { WatchSource } from '../socket/source';
 import { readStandings, rowOf, type RowKey, type Standing } from './standings';
-import { createView, type View } from './view';
+import { createView, type Row, type View } from './view';
 
 /** How often sums, and what becomes of phone numbers, are told, in ms. */
 const TOLD_EVERY = 1000;
@@ -40,7 +40,9 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     failing: 'sums could not be read to be told; they are tried again',
     working: 'sums are told again',
   });
-  let cancel: (() => void) | null = null;
+  let cancel = () => {};
+  /** Rises with each beginning and end, so that what was under way then does not go on. */
+  let beginnings = 0;
   let unsubscribeNews = () => {};
   /** Of what views hear that look at everything. */
   let everything: Promise<() => void> | null = null;
@@ -66,10 +68,15 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
   const hearEverything = async () => {
     const isAsked = [...views].some((view) => view.seesAll());
     if (isAsked)
-      everything ??= feed.subscribeAll((placed) => {
-        const key = rowOf(placed.message);
-        for (const view of views) view.other(key, placed);
-      });
+      everything ??= feed
+        .subscribeAll((placed) => {
+          const key = rowOf(placed.message);
+          for (const view of views) view.other(key, placed);
+        })
+        .catch((error: unknown) => {
+          everything = null;
+          throw error;
+        });
     else {
       const heard = everything;
       everything = null;
@@ -83,14 +90,14 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     for (const view of views) view.news(key, placed);
   };
 
-  const tellSums = async () => {
+  const tellSums = async (failed: (error: unknown) => void) => {
     const read = new Map<string, unknown>();
     for (const view of views) {
       const { role, userId } = view.identity();
       const sums: Partial<Record<ToldSum, unknown>> = {};
       for (const name of view.sums()) {
         const seen = `${role} ${name}`;
-        if (!read.has(seen)) read.set(seen, await readSum(name, { role, userId }));
+        if (!read.has(seen)) read.set(seen, await readSum(name, { role, userId }).catch(failed));
         sums[name] = read.get(seen);
       }
       view.tellSums(sums);
@@ -103,39 +110,43 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     for (const view of views) view.tellNumbers(standings);
   };
   const tick = async () => {
-    let pause = TOLD_EVERY;
-    try {
-      await tellSums();
-      await tellNumbers();
-      tries.worked();
-    } catch (error) {
-      pause = tries.failed(error);
-    }
-    if (cancel) cancel = clock.after(pause, () => void tick());
+    const own = beginnings;
+    let pause = 0;
+    // One that fails keeps no other from being told.
+    const failed = (error: unknown) => void (pause ||= tries.failed(error));
+    await tellSums(failed);
+    await tellNumbers().catch(failed);
+    if (pause === 0) tries.worked();
+    if (own === beginnings) cancel = clock.after(Math.max(pause, TOLD_EVERY), () => void tick());
   };
   const begin = () => {
+    beginnings += 1;
     unsubscribeNews = news.subscribe(tellNews);
     cancel = clock.after(TOLD_EVERY, () => void tick());
   };
   const end = () => {
     unsubscribeNews();
-    cancel?.();
-    cancel = null;
+    cancel();
+    beginnings += 1;
   };
 
   /** Has the view told of the people behind rows that it did not show before, and then how these stand. */
-  const add = async (view: View, keys: readonly RowKey[]) => {
+  const add = async (view: View, added: ReadonlyMap<RowKey, Row>) => {
+    const { role, userId } = view.identity();
+    /** Staff are told of their own alone: they have no list of others, and none of phone numbers. */
+    const maySee = ({ owner }: Standing) => role === 'admin' || role === 'dev' || owner === userId;
+    const read = async () => (await readStandings(db, added.keys())).filter(maySee);
     const channelOf = ({ owner }: Standing) => (owner === null ? null : ownChannel(owner));
     const channels = new Set<string>();
-    for (const standing of await readStandings(db, keys)) {
+    for (const standing of await read()) {
       const channel = channelOf(standing);
-      if (!view.found(standing.key, channel) || !channel) continue;
+      if (!view.found(standing.key, added.get(standing.key), channel) || !channel) continue;
       listen(channel, view);
       channels.add(channel);
     }
-    await hearEverything();
+    if (view.seesAll() || everything) await hearEverything();
     for (const channel of channels) await feed.ready(channel);
-    view.tell(await readStandings(db, keys));
+    view.tell(added, await read());
   };
 
   return {

@@ -1,12 +1,12 @@
 import type { ToldSum, Watched } from '../../src/api/schema/client-message';
 import { type Head, type PlacedMessage, placedText } from '../events/history';
-import type { Message } from '../events/publish';
+import { isNews, type Message } from '../events/publish';
 import type { Identity } from '../socket/channel-rule';
 import type { Sent } from '../socket/source';
 import type { RowKey, Standing } from './standings';
 
 /** A row of a view. */
-interface Row {
+export interface Row {
   /** The channel that tells of it; null where none does, or it is not known yet. */
   channel: string | null;
   /** Events that came before it was told how it stands; null from then on. */
@@ -15,6 +15,8 @@ interface Row {
   told: string;
 }
 
+/** News that is known to have been told. */
+const NEWS_KNOWN = 1000;
 /** In ms. */
 const ALL_TOLD_EVERY = 15_000;
 
@@ -26,6 +28,7 @@ export function createView(left: (channel: string) => void, now: () => number) {
   const rows = new Map<RowKey, Row>();
   const rowsOf = new Map<string, number>();
   const toldSums = new Map<ToldSum, string>();
+  const toldNews = new Set<string>();
   let wanted: readonly ToldSum[] = [];
   let seesAll = false;
   let watcher: Identity = { userId: 0, role: 'member' };
@@ -37,7 +40,19 @@ export function createView(left: (channel: string) => void, now: () => number) {
     seq += 1;
     listener({ epoch, seq, text: `${text.slice(0, -1)},"sent":${seq}}` });
   };
-  const send = (placed: PlacedMessage) => number(placedText(placed));
+  /** News comes by two ways, in either order: once each. */
+  const send = (placed: PlacedMessage) => {
+    if (isNews(placed.message)) {
+      const place = `${placed.epoch}/${placed.seq}`;
+      if (toldNews.has(place)) return;
+      toldNews.add(place);
+      for (const oldest of toldNews) {
+        if (toldNews.size <= NEWS_KNOWN) break;
+        toldNews.delete(oldest);
+      }
+    }
+    number(placedText(placed));
+  };
   const say = (message: Message) =>
     number(JSON.stringify({ date: new Date(now()).toISOString(), ...message }));
   const forget = (key: RowKey) => {
@@ -64,21 +79,21 @@ export function createView(left: (channel: string) => void, now: () => number) {
     sums: () => wanted,
     numbers: () => [...rows.keys()].filter(isNumber),
     /** Returns which of the rows it did not show before. */
-    show({ rows: keys, sums, everything }: Watched, identity: Identity): RowKey[] {
+    show({ rows: keys, sums, everything }: Watched, identity: Identity): ReadonlyMap<RowKey, Row> {
       watcher = identity;
       wanted = sums;
       seesAll = everything === true;
       const shown = new Set(keys);
       for (const key of rows.keys()) if (!shown.has(key)) forget(key);
       for (const name of toldSums.keys()) if (!sums.includes(name)) toldSums.delete(name);
-      const added = [...shown].filter((key) => !rows.has(key));
-      for (const key of added) rows.set(key, { channel: null, held: [], told: '' });
+      const added = new Map<RowKey, Row>();
+      for (const key of shown) if (!rows.has(key)) added.set(key, { channel: null, held: [], told: '' });
+      for (const [key, row] of added) rows.set(key, row);
       return added;
     },
     /** Where one of its rows is told of; returns whether it still shows it. */
-    found(key: RowKey, channel: string | null): boolean {
-      const row = rows.get(key);
-      if (!row) return false;
+    found(key: RowKey, row: Row | undefined, channel: string | null): boolean {
+      if (!row || rows.get(key) !== row) return false;
       if (channel !== null && row.channel === null) rowsOf.set(channel, (rowsOf.get(channel) ?? 0) + 1);
       row.channel = channel;
       return true;
@@ -91,21 +106,28 @@ export function createView(left: (channel: string) => void, now: () => number) {
     },
     /** News, which it is told of rows that it does not show, too. */
     news(key: RowKey, placed: PlacedMessage) {
-      const row = rows.get(key);
-      if (!seesAll && (!row || row.held)) send(placed);
+      rows.get(key)?.held?.push(placed);
+      if (!rows.get(key)?.held) send(placed);
     },
     /** An event of any channel. */
     other(key: RowKey, placed: PlacedMessage) {
       if (seesAll && !rows.has(key)) send(placed);
     },
-    tell(standings: readonly Standing[]) {
+    /** How those that were added stand; of which that is not told, it shows none. */
+    tell(added: ReadonlyMap<RowKey, Row>, standings: readonly Standing[]) {
       for (const { key, message } of standings) {
         const row = rows.get(key);
-        if (!row) continue;
+        if (!row || row !== added.get(key)) continue;
         row.told = JSON.stringify(message);
         say(message);
         for (const placed of row.held ?? []) send(placed);
         row.held = null;
+      }
+      for (const [key, row] of added) {
+        if (!row.held || rows.get(key) !== row) continue;
+        forget(key);
+        // News alone: nobody listens to a channel for it.
+        for (const placed of row.held) if (isNews(placed.message)) send(placed);
       }
     },
     tellNumbers(standings: readonly Standing[]) {

@@ -14,7 +14,7 @@ import { keep } from '../../scripts/shared/results';
 import { type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { type Helper, start } from './server/process';
 import type { Published } from './server/serve';
-import type { Followed } from './server/follow';
+import type { Followable, Followed } from './server/follow';
 
 const RATE = 5000;
 const SECONDS = 12;
@@ -41,10 +41,10 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
     };
   };
   const [staying, killed] = [await open(), await open()];
-  const tokens = await staying.helper.ask<string[]>('people', { count: 10 });
+  const people = await staying.helper.ask<Followable[]>('members', { count: 10 });
   const clients = start('follow.ts');
   const sockets = SOCKETS_OF_EACH;
-  await clients.ask('open', { urls: [staying.url, killed.url], tokens, sockets });
+  await clients.ask('open', { urls: [staying.url, killed.url], people, sockets });
 
   const stays = staying.helper.ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS });
   // Its last transaction may be committed or not: what sockets received of it counts.
@@ -52,12 +52,13 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
     .ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS })
     .catch(() => null);
   const sql = new pg.Pool({ connectionString: url, max: 1 });
-  const headNow = async () => {
-    const { rows } = await sql.query("select head from channels where channel = 'client-admin'");
-    return Number(rows[0]?.head);
+  const headsNow = async () => {
+    const { rows } = await sql.query('select channel, head from channels');
+    return Object.fromEntries(rows.map(({ channel, head }) => [String(channel), Number(head)]));
   };
   await sleep(KILLED_AFTER_MS);
-  const reached = (await headNow()) / (KILLED_AFTER_MS / 1000);
+  const events = Object.values(await headsNow()).reduce((sum, head) => sum + head, 0);
+  const reached = events / (KILLED_AFTER_MS / 1000);
   await killed.helper.kill();
   await dies;
   await stays;
@@ -72,7 +73,7 @@ async function killOne(database: PostgresServer, broker: RedisServer | null) {
     [`${500 / SPEED} ms`],
   );
   const log = rows[0];
-  const followed = await clients.ask<Followed>('followed', { head: await headNow() });
+  const followed = await clients.ask<Followed>('followed', { heads: await headsNow() });
   await sql.end();
   await clients.end();
   await staying.helper.end();

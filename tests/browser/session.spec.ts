@@ -72,9 +72,11 @@ test.describe('a session', () => {
     await expect(page).toHaveURL('/not-authorized');
     const answered = await Promise.all(answers);
     expect(answered).toContainEqual(expect.stringMatching(/^403 .*members-per-page/));
-    expect(answered.filter((answer) => !answer.startsWith('403 '))).toEqual([
-      expect.stringContaining(`200 /api/admin/users/${id} `),
-    ]);
+    // Their own details, again where the socket was refused before the screen.
+    const own = `200 /api/admin/users/${id} `;
+    const given = answered.filter((answer) => !answer.startsWith('403 '));
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.filter((answer) => !answer.startsWith(own))).toEqual([]);
     expect(answered.join('\n')).not.toContain(stranger.firstname);
   });
 

@@ -16,7 +16,7 @@ export type ToldSum = (typeof TOLD_SUMS)[number];
 export const MOST_ROWS = 1500;
 const watchedFields = {
   /** Keys of rows, such as `whatsapp:<clientid>` or `phonenumber:<id>`. */
-  rows: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(MOST_ROWS)),
+  rows: z.array(z.string().check(z.maxLength(220))).check(z.maxLength(MOST_ROWS)),
   sums: z.array(z.enum(TOLD_SUMS)),
   /** All there is, whatever that costs: for a monitor. */
   everything: z.optional(z.literal(true)),

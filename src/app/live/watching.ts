@@ -9,9 +9,25 @@ import type { ConnectionRef } from '../../machines/connection/connection';
 import type { StreamEnvironment } from '../../streams/environment';
 
 /** How long changes of what is on the screen are gathered before they are said, in ms. */
-const GATHERED = 50;
+const GATHERED = 100;
+/** How long an answer that was told stands for one that is asked for, in ms; a server repeats it sooner. */
+const FRESH = 30_000;
+
+/** All keys together, in characters: a server takes messages of 64 KiB. */
+const MOST_SAID = 60_000;
 
 const isSender = (key: string) => SOURCES.some((source) => key.startsWith(`${source}:`));
+
+/** The rows that a server tells of, the newest of them where there are too many to say. */
+function rowsOf(keys: readonly string[]): string[] {
+  let said = 0;
+  return keys
+    .filter(isSender)
+    .slice(-MOST_ROWS)
+    .toReversed()
+    .filter((key) => (said += key.length + 3) < MOST_SAID)
+    .toReversed();
+}
 
 /**
  * What the page looks at, for a server that sends an office nothing else: rows with an actor, sums that a screen shows, or, for
@@ -24,12 +40,12 @@ export function createWatching(
 ) {
   const changed = new Subject<void>();
   const shown = new Map<ToldSum | 'everything', number>();
-  const answers = new Map<CallName, unknown>();
+  const answers = new Map<CallName, { readonly answer: unknown; readonly at: number }>();
   const told = new Subject<ReadonlySet<string>>();
 
   registry.onChanged(() => changed.next());
   const watched = (): Watched => ({
-    rows: registry.keys().filter(isSender).slice(0, MOST_ROWS),
+    rows: rowsOf(registry.keys()),
     sums: TOLD_SUMS.filter((name) => shown.has(name)),
     ...(shown.has('everything') && { everything: true }),
   });
@@ -72,7 +88,7 @@ export function createWatching(
       for (const name of names) {
         const { answer } = await callOf(name);
         const parsed = parseReporting(answer, bodies[name], () => {});
-        if (parsed.success) answers.set(name, parsed.data);
+        if (parsed.success) answers.set(name, { answer: parsed.data, at: scheduler.now() });
         else answers.delete(name);
       }
       told.next(new Set(names));
@@ -84,8 +100,11 @@ export function createWatching(
     /** Answers with what was told, or asks. */
     through:
       (call: Call): Call =>
-      async (name, ...asked) =>
-        answers.has(name) ? (answers.get(name) as CallAnswer<typeof name>) : call(name, ...asked),
+      async (name, ...asked) => {
+        const known = answers.get(name);
+        const isFresh = known && scheduler.now() - known.at < FRESH;
+        return isFresh ? (known.answer as CallAnswer<typeof name>) : call(name, ...asked);
+      },
   };
 }
 export type Watching = ReturnType<typeof createWatching>;

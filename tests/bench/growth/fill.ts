@@ -62,10 +62,10 @@ export async function fill(url: string, rows: number): Promise<void> {
       select 1 + n % ${members}, date_trunc('hour', now()) - (n / ${members} + 1) * interval '1 hour', ${chance('n', 90)}, ${chance('n', 9)}, ${chance('n', 9000)}
       from generate_series(0, ${rows - 1}) as n`,
     `insert into publications (channel, first, last, messages, at)
-      select 'client-admin', n, n, json_build_object('date', now(), 'event', 'sending', 'deviceId', 'id-' || ${user(6)}, 'source', 'whatsapp',
+      select 'client-0', n, n, json_build_object('date', now(), 'event', 'sending', 'deviceId', 'id-' || ${user(6)}, 'source', 'whatsapp',
         'phoneNumber', json_build_object('number', '628123', 'name', 'Citra'), 'sender', json_build_object('id', ${user(6)}, 'pushname', 'Budi', 'count_success', 12)), ${ago('n', rows, 6)}
       from ${series}`,
-    `insert into channels (channel, epoch, head) values ('client-admin', 'epoch', ${rows})`,
+    `insert into channels (channel, epoch, head) values ('client-0', 'epoch', ${rows})`,
     `insert into channels (channel, epoch, head) select 'client-' || n, 'epoch', 1 from generate_series(1, ${members}) as n`,
     `insert into publications (channel, first, last, messages, at) select 'client-' || n, 1, 1, '{}', now() - interval '1 day' from generate_series(1, ${members}) as n`,
     `insert into message_logs (whatsapp_id, user_id, phone_number_id, message_id, success, income, at)

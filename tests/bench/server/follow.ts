@@ -12,7 +12,13 @@ export interface Followed {
   readonly twice: number;
 }
 
-interface Follower {
+/** A channel, and a token that may listen to it. */
+export interface Followable {
+  readonly channel: string;
+  readonly token: string;
+}
+
+interface Follower extends Followable {
   last: number;
   epoch: string;
   lost: number;
@@ -42,11 +48,12 @@ interface Said {
   readonly complete?: boolean;
 }
 
-/** Follows the whole fleet on one server, and on the other once that one is gone. */
-function follow(follower: Follower, place: number, token: string, isBack: boolean): Promise<void> {
+/** Follows a channel on one server, and on the other once that one is gone. */
+function follow(follower: Follower, place: number, isBack: boolean): Promise<void> {
+  const { channel, token } = follower;
   return new Promise((resolve) => {
     const left = isBack ? `&since=${follower.last}&epoch=${follower.epoch}` : '';
-    const socket = new WebSocket(`${urls[place]?.replace('http', 'ws')}/?id=client-admin${left}`);
+    const socket = new WebSocket(`${urls[place]?.replace('http', 'ws')}/?id=${channel}${left}`);
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })));
     socket.on('message', (data) => {
       for (const said of [JSON.parse(String(data))].flat() as Said[]) receive(follower, said, isBack);
@@ -57,24 +64,26 @@ function follow(follower: Follower, place: number, token: string, isBack: boolea
       resolve();
       if (!isBack) reconnected += 1;
       // Few sockets of an address may wait for their sign-in at a time: some are refused and come again.
-      setTimeout(() => void follow(follower, 0, token, true), 50 + Math.random() * 500);
+      setTimeout(() => void follow(follower, 0, true), 50 + Math.random() * 500);
     });
   });
 }
 
 answer({
-  open: async (input: { urls: readonly string[]; tokens: readonly string[]; sockets: number }) => {
+  open: async (input: { urls: readonly string[]; people: readonly Followable[]; sockets: number }) => {
     ({ urls } = input);
     for (let place = 0; place < input.sockets * 2; place += 1) {
-      const follower = { last: 0, epoch: '', lost: 0, twice: 0 };
+      const person = input.people[place % input.people.length];
+      if (!person) throw new Error('nobody to follow');
+      const follower = { ...person, last: 0, epoch: '', lost: 0, twice: 0 };
       followers.push(follower);
-      const token = input.tokens[place % input.tokens.length] ?? '';
-      await follow(follower, place % 2, token, false);
+      await follow(follower, place % 2, false);
     }
   },
-  /** What was received once every socket is at the head, or nothing new has come for five seconds. */
-  followed: async ({ head }: { head: number }): Promise<Followed> => {
-    const behind = () => followers.reduce((sum, { last }) => sum + Math.max(0, head - last), 0);
+  /** What was received once every socket is at its channel's head, or nothing new has come for five seconds. */
+  followed: async ({ heads }: { heads: Readonly<Record<string, number>> }): Promise<Followed> => {
+    const behind = () =>
+      followers.reduce((sum, { channel, last }) => sum + Math.max(0, (heads[channel] ?? 0) - last), 0);
     for (let before = -1; behind() > 0 && before !== behind(); ) {
       before = behind();
       await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -5,6 +5,7 @@ import { query } from '../../../sandbox/store/query';
 import { type ServerOptions, startServer } from '../../../sandbox/server';
 import { openSession } from '../../../sandbox/store/sessions';
 import { users, whatsapps } from '../../../sandbox/store/schema';
+import type { Followable } from './follow';
 import { messageAt, moment } from './load';
 import { answer } from './process';
 
@@ -61,6 +62,21 @@ answer({
       )
       .returning({ id: users.id });
     return Promise.all(rows.map(({ id }) => openSession(db, id, Date.now())));
+  },
+
+  /** Signs in the first members. */
+  members: async ({ count }: { count: number }): Promise<Followable[]> => {
+    const { db } = server.database;
+    const rows = await query<{ id: number | string }>(
+      db,
+      sql`select id from users where role = 'member' order by id limit ${count}`,
+    );
+    return Promise.all(
+      rows.map(async ({ id }) => ({
+        channel: `client-${id}`,
+        token: await openSession(db, Number(id), Date.now()),
+      })),
+    );
   },
 
   /** Adds accounts of the same people, called as theirs, until there are so many. */

@@ -34,7 +34,7 @@ export interface Client {
   readonly opened: Promise<'open' | number>;
 }
 
-/** A listening server with the socket alone; people are `ani` (member 1), `budi` (member 2), `sari` (staff 3). */
+/** A listening server with the socket alone; people are `ani` (member 1), `budi` (member 2), `sari` (staff 3), `rina` (admin 4). */
 export async function openSocketHarness() {
   const database = await openEmpty();
   const { clock, timers } = steppedClock();
@@ -55,6 +55,7 @@ export async function openSocketHarness() {
     ['ani', { userId: 1, role: 'member' }],
     ['budi', { userId: 2, role: 'member' }],
     ['sari', { userId: 3, role: 'staff' }],
+    ['rina', { userId: 4, role: 'admin' }],
   ]);
   const troubles: string[] = [];
   const resumes: boolean[] = [];

@@ -32,10 +32,10 @@ describe('the socket of an office that says what it looks at', () => {
   afterEach(() => harness.close());
 
   const look = (rows: readonly string[], sums: readonly string[] = []) => ({ watch: { rows, sums } });
-  const signIn = async (asked: object, query = '?id=client-admin') => {
-    const sari = await harness.signIn(query, 'sari', {}, asked);
-    await sari.until('resumed');
-    return sari;
+  const signIn = async (asked: object, query = '?id=client-admin', as = 'rina') => {
+    const rina = await harness.signIn(query, as, {}, asked);
+    await rina.until('resumed');
+    return rina;
   };
   /** Something happens to the account with this client id. */
   const happen = async (clientid: string, ...events: string[]) => {
@@ -55,60 +55,60 @@ describe('the socket of an office that says what it looks at', () => {
   };
 
   it('says that it does, and tells how each row stands before what becomes of it', async () => {
-    const sari = await signIn(look(['whatsapp:id-1']));
-    expect(sari.messages[0]).toMatchObject({ event: 'resumed', complete: true, watches: true, seq: 0 });
-    const [standing] = await sari.until('count_synced');
+    const rina = await signIn(look(['whatsapp:id-1']));
+    expect(rina.messages[0]).toMatchObject({ event: 'resumed', complete: true, watches: true, seq: 0 });
+    const [standing] = await rina.until('count_synced');
     expect(standing).toMatchObject({ deviceId: 'id-1', sender: { state: 'connected' }, sent: 1 });
     await happen('id-1', 'waiting');
-    const [waiting] = await sari.until('waiting');
+    const [waiting] = await rina.until('waiting');
     expect(waiting).toMatchObject({ deviceId: 'id-1', seq: 1, epoch: expect.any(String), sent: 2 });
   });
 
   it('tells nothing of other rows, be they of the same person, but what is news of any', async () => {
-    const sari = await signIn(look(['whatsapp:id-1']));
-    await sari.until('count_synced');
+    const rina = await signIn(look(['whatsapp:id-1']));
+    await rina.until('count_synced');
     await happen('id-2', 'waiting');
     await happen('id-3', 'waiting', 'connection.update');
     await happen('id-2', 'suspended');
     await happen('id-1', 'count_success');
     await Promise.all([
-      sari.until('suspended'),
-      sari.until('count_success'),
-      sari.until('connection.update'),
+      rina.until('suspended'),
+      rina.until('count_success'),
+      rina.until('connection.update'),
     ]);
-    expect(sari.said('waiting')).toEqual([]);
-    const numbers = sari.messages.flatMap(({ sent }) => sent ?? []);
+    expect(rina.said('waiting')).toEqual([]);
+    const numbers = rina.messages.flatMap(({ sent }) => sent ?? []);
     expect(numbers).toEqual([1, 2, 3, 4]);
   });
 
   it('tells news of a row that it looks at once', async () => {
-    const sari = await signIn(look(['whatsapp:id-1']));
-    await sari.until('count_synced');
+    const rina = await signIn(look(['whatsapp:id-1']));
+    await rina.until('count_synced');
     await happen('id-1', 'suspended');
     await happen('id-3', 'connection.update');
-    await sari.until('connection.update');
-    expect(sari.said('suspended')).toHaveLength(1);
+    await rina.until('connection.update');
+    expect(rina.said('suspended')).toHaveLength(1);
   });
 
   it('follows what the page looks at next, and leaves what it looks at no more', async () => {
-    const sari = await signIn(look(['whatsapp:id-1']));
-    await sari.until('count_synced');
-    sari.socket.send(JSON.stringify({ type: 'watch', ...look(['whatsapp:id-3']).watch }));
-    await sari.until('count_synced', 2);
+    const rina = await signIn(look(['whatsapp:id-1']));
+    await rina.until('count_synced');
+    rina.socket.send(JSON.stringify({ type: 'watch', ...look(['whatsapp:id-3']).watch }));
+    await rina.until('count_synced', 2);
     await happen('id-1', 'waiting');
     await happen('id-3', 'waiting');
-    await sari.until('waiting');
+    await rina.until('waiting');
     await happen('id-3', 'idle');
-    await sari.until('idle');
-    expect(sari.said('waiting')).toMatchObject([{ deviceId: 'id-3' }]);
+    await rina.until('idle');
+    expect(rina.said('waiting')).toMatchObject([{ deviceId: 'id-3' }]);
   });
 
   it('tells what becomes of a phone number within a second, whoever writes to it', async () => {
-    const sari = await signIn(look(['phonenumber:1']));
-    await sari.until('in_use');
+    const rina = await signIn(look(['phonenumber:1']));
+    await rina.until('in_use');
     await harness.database.db.update(phoneNumbers).set({ inUse: true });
     harness.timers.advance(1000);
-    expect((await sari.until('in_use', 2)).at(-1)).toMatchObject({
+    expect((await rina.until('in_use', 2)).at(-1)).toMatchObject({
       source: 'phonenumber',
       receiver: { id: 1, in_use: 1 },
     });
@@ -116,12 +116,12 @@ describe('the socket of an office that says what it looks at', () => {
 
   it('tells sums each second, where they have changed', async () => {
     harness.sums.set('users.active', { count: 4 });
-    const sari = await signIn(look([], ['users.active']));
+    const rina = await signIn(look([], ['users.active']));
     harness.timers.advance(1000);
-    expect(await sari.until('sums')).toMatchObject([{ answers: { 'users.active': { count: 4 } } }]);
+    expect(await rina.until('sums')).toMatchObject([{ answers: { 'users.active': { count: 4 } } }]);
     harness.sums.set('users.active', { count: 5 });
     harness.timers.advance(1000);
-    expect((await sari.until('sums', 2)).at(-1)).toMatchObject({ answers: { 'users.active': { count: 5 } } });
+    expect((await rina.until('sums', 2)).at(-1)).toMatchObject({ answers: { 'users.active': { count: 5 } } });
   });
 
   it('counts anew on each connection, and says that a page that comes back has missed something', async () => {
@@ -131,24 +131,32 @@ describe('the socket of an office that says what it looks at', () => {
     expect(back.messages[0]?.epoch).not.toBe(epoch);
   });
 
+  it('tells staff nothing of rows that are not theirs, nor of phone numbers', async () => {
+    const sari = await signIn(look(['whatsapp:id-1', 'phonenumber:1']), undefined, 'sari');
+    await happen('id-1', 'waiting');
+    await happen('id-1', 'suspended');
+    await sari.until('suspended');
+    expect(sari.messages.map(({ event }) => event)).toEqual(['resumed', 'suspended']);
+  });
+
   it('tells a monitor everything, once', async () => {
-    const sari = await signIn({ watch: { rows: ['whatsapp:id-1'], sums: [], everything: true } });
-    await sari.until('count_synced');
+    const rina = await signIn({ watch: { rows: ['whatsapp:id-1'], sums: [], everything: true } });
+    await rina.until('count_synced');
     await happen('id-1', 'waiting');
     await happen('id-3', 'waiting', 'suspended');
-    await Promise.all([sari.until('waiting', 2), sari.until('suspended')]);
+    await Promise.all([rina.until('waiting', 2), rina.until('suspended')]);
     await happen('id-2', 'idle');
-    await sari.until('idle');
-    expect(sari.said('waiting')).toHaveLength(2);
-    expect(sari.said('suspended')).toHaveLength(1);
+    await rina.until('idle');
+    expect(rina.said('waiting')).toHaveLength(2);
+    expect(rina.said('suspended')).toHaveLength(1);
   });
 
   it('tells pages that say nothing of the kind everything', async () => {
-    const sari = await signIn({});
+    const rina = await signIn({});
     await happen('id-1', 'waiting');
     await happen('id-3', 'waiting');
-    const told = await sari.until('waiting', 2);
+    const told = await rina.until('waiting', 2);
     expect(told.map(({ seq }) => seq)).toEqual([1, 2]);
-    expect(new Set([sari.messages[0]?.epoch, ...told.map(({ epoch }) => epoch)]).size).toBe(1);
+    expect(new Set([rina.messages[0]?.epoch, ...told.map(({ epoch }) => epoch)]).size).toBe(1);
   });
 });

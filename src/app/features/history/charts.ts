@@ -38,6 +38,8 @@ const withSilences =
     const { read, ...following } = await follow(key);
     const entriesOf = (entry: HistoryEntry): readonly HistoryEntry[] => {
       const { kind, index, at } = entry;
+      // What a lost connection had on its way is never sent again.
+      if (kind === 'gap') return [{ ...entry, reason: UNWATCHED }];
       if (kind !== 'started' || entry.key !== key) return [entry];
       return [{ kind: 'gap', index, at, channel: '', from: null, to: null, reason: UNWATCHED }, entry];
     };
