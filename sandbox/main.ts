@@ -35,10 +35,12 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'TRUSTED_PROXIES are addresses and subnets, such as 127.0.0.1,10.0.0.0/8',
 });
 
-const brokerAddress = z.url({
-  protocol: /^rediss?$/,
-  error: 'BROKER_URL is redis://host:port or rediss://host:port',
-});
+const brokerAddress = z.string().check(
+  z.regex(/^(rediss?:\/\/[^\s,]+|(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*)$/, {
+    error:
+      'BROKER_URL is redis://host:port, rediss://host:port, or nats:// or tls://host:port, several of one cluster with commas',
+  }),
+);
 
 const metricsToken = z
   .string()

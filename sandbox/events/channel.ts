@@ -1,9 +1,14 @@
+import type { AnnouncedPlace, Following } from '../store/announcer';
 import type { Queries } from '../store/database';
 import { type Head, LONGEST_REPLAY, type PlacedMessage, placeFrom, readAfter, readHead } from './history';
-import { type AnnouncedPlace, recentlyPublished } from './publish';
+
+/** The messages of what was announced; undefined where they have to be read. */
+export type Texts = () => readonly string[] | undefined;
 
 interface ChannelOptions {
   readonly queries: Queries;
+  /** Begins to follow what is announced on it. */
+  follow(): Following;
   onDelivered(messages: readonly PlacedMessage[]): void;
   /** Called with why published events could not be read from the table. */
   onLate(error: unknown): void;
@@ -20,6 +25,7 @@ export class Channel {
   #hasDelivered = false;
   /** Resolves once `last` is known; null where it could not be read. */
   #ready: Promise<void> | null = null;
+  #following: Following | null = null;
   /** Publications are delivered one after the other, also where one has to be read from its table first. */
   #turn = Promise.resolve();
 
@@ -27,6 +33,14 @@ export class Channel {
     readonly name: string,
     private readonly options: ChannelOptions,
   ) {}
+
+  follow(): void {
+    this.#following ??= this.options.follow();
+  }
+
+  leave(): void {
+    this.#following?.leave();
+  }
 
   /** Delivers what follows this head, which is that of the channel or an earlier one. */
   startAt(head: Head): void {
@@ -37,6 +51,7 @@ export class Channel {
   /** Reads the channel's head, unless it is known or being read. */
   ready(): Promise<void> {
     const read = async () => {
+      await this.#following?.ready;
       const head = await readHead(this.options.queries, this.name);
       if (this.#last?.epoch !== head.epoch) this.#last = head;
     };
@@ -48,8 +63,8 @@ export class Channel {
   }
 
   /** Delivers what was announced, unless earlier events wait to be read. */
-  receive(publication: string, place: AnnouncedPlace): void {
-    if (!this.isLate) void this.#takeTurn(() => this.#deliverAnnounced(publication, place));
+  receive(place: AnnouncedPlace, texts: Texts): void {
+    if (!this.isLate) void this.#takeTurn(() => this.#deliverAnnounced(place, texts));
   }
 
   /** Delivers the events between the last one delivered and the channel's head. */
@@ -80,12 +95,12 @@ export class Channel {
     return this.#turn;
   }
 
-  async #deliverAnnounced(publication: string, [, epoch, first, end]: AnnouncedPlace): Promise<void> {
+  async #deliverAnnounced([, epoch, first, end]: AnnouncedPlace, texts: Texts): Promise<void> {
     const last = this.#last?.epoch === epoch ? this.#last : null;
     if (last && this.#hasDelivered && end <= last.seq) return;
     const since = this.#hasDelivered && last ? last.seq : Math.min(last?.seq ?? first - 1, first - 1);
-    const own = recentlyPublished(publication, this.name);
-    if (own && since === first - 1) return this.#deliver(placeFrom(epoch, first, own));
+    const known = since === first - 1 ? texts() : undefined;
+    if (known) return this.#deliver(placeFrom(epoch, first, known));
     // If the read fails, delivery resumes from here later.
     if (last || !this.#last) this.#last = { epoch, seq: since };
     // In the history that is being delivered, the announced end is a head.
@@ -99,7 +114,7 @@ export class Channel {
    */
   async #deliverUpTo(head: Head, since: number): Promise<void> {
     if (since >= head.seq) return;
-    const read = await readAfter(this.options.queries, this.name, head.epoch, since);
+    const read = await readAfter(this.options.queries, this.name, head, since);
     this.#deliver(read);
     const last = read.at(-1);
     if (last) await this.#deliverUpTo(head, last.seq);

@@ -1,12 +1,14 @@
 import { ne } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
 import { consoleLog, type Log } from '../core/log';
+import type { AnnouncedPlace, Announcement, Following } from '../store/announcer';
 import type { Database } from '../store/database';
 import { channels as heads } from '../store/schema';
 import { createTries } from '../core/tries';
-import { Channel } from './channel';
+import { Channel, type Texts } from './channel';
 import { type Head, type PlacedMessage, readHeads } from './history';
-import { ADMIN_CHANNEL, type AnnouncedPlace, type Announcement } from './publish';
+import { unpack } from './packed';
+import { ADMIN_CHANNEL, recentlyPublished } from './publish';
 
 type Listener = (message: PlacedMessage) => void;
 
@@ -29,7 +31,7 @@ export interface Feed {
 }
 
 export interface AnnouncementListener {
-  announced(place: AnnouncedPlace): void;
+  announced(place: AnnouncedPlace, texts: Texts): void;
   missed(): void;
 }
 
@@ -55,6 +57,7 @@ export async function createFeed(
   let isClosed = false;
   /** Whether every channel is open, as of its head then: one that is not has begun since. */
   let hasAll = false;
+  let followingAll: Following | null = null;
 
   const catchUp = async (those: readonly Channel[]) => {
     if (those.length === 0) return;
@@ -80,14 +83,21 @@ export async function createFeed(
   };
 
   const open = (name: string): Channel => {
-    const channel = new Channel(name, { queries: database.db, onDelivered, onLate: tryLater });
+    const channel = new Channel(name, {
+      queries: database.db,
+      follow: () => database.announcer.follow({ channel: name }),
+      onDelivered,
+      onLate: tryLater,
+    });
     channels.set(name, channel);
     for (const listener of listenersToAll) channel.listeners.add(listener);
     return channel;
   };
   const leave = (channel: Channel, listener: Listener) => {
     channel.listeners.delete(listener);
-    if (channel.listeners.size === 0 && channels.get(channel.name) === channel) channels.delete(channel.name);
+    if (channel.listeners.size > 0 || channels.get(channel.name) !== channel) return;
+    channels.delete(channel.name);
+    channel.leave();
   };
   /** Opens the channels that are not: at their heads, or where these became known too late, at their beginnings. */
   const openAll = async (startOf: (head: Head) => Head) => {
@@ -97,10 +107,14 @@ export async function createFeed(
       .where(ne(heads.channel, ADMIN_CHANNEL)))
       if (!channels.has(name)) open(name).startAt(startOf({ epoch, seq: head }));
   };
-  const receive = (publication: string, place: AnnouncedPlace) => {
-    const known = channels.get(place[0]);
-    (known ?? (listenersToAll.size > 0 ? open(place[0]) : undefined))?.receive(publication, place);
-    for (const { announced } of announcementListeners) announced(place);
+  const receive = ({ publication, places, packed }: Announcement) => {
+    for (const place of places) {
+      const [name] = place;
+      const texts = () => (packed ? unpack(packed) : recentlyPublished(publication, name));
+      const known = channels.get(name);
+      (known ?? (listenersToAll.size > 0 ? open(name) : undefined))?.receive(place, texts);
+      for (const { announced } of announcementListeners) announced(place, texts);
+    }
   };
   const openMissed = async () => {
     if (hasAll) await openAll(({ epoch }) => ({ epoch, seq: 0 })).catch(tryLater);
@@ -111,14 +125,8 @@ export async function createFeed(
   };
 
   const unlisten = await database.announcer.listen({
-    received: (announcement) => {
-      try {
-        const { publication, places } = JSON.parse(announcement) as Announcement;
-        for (const place of places) receive(publication, place);
-      } catch (error) {
-        log.error({ err: error }, 'an announcement could not be read');
-      }
-    },
+    received: receive,
+    broken: (error) => log.error({ err: error }, 'an announcement could not be read'),
     missed: () => {
       void lookAgain();
       for (const { missed } of announcementListeners) missed();
@@ -129,6 +137,7 @@ export async function createFeed(
     subscribe: (name, listener) => {
       const known = channels.get(name);
       const channel = known ?? open(name);
+      channel.follow();
       // A caller that needs the result calls `ready` again.
       if (!known) channel.ready().catch(() => undefined);
       channel.listeners.add(listener);
@@ -141,8 +150,13 @@ export async function createFeed(
         listenersToAll.delete(listener);
         hasAll &&= listenersToAll.size > 0;
         for (const channel of channels.values()) leave(channel, listener);
+        if (listenersToAll.size > 0) return;
+        followingAll?.leave();
+        followingAll = null;
       };
       try {
+        followingAll ??= database.announcer.follow('all');
+        await followingAll.ready;
         if (!hasAll) await openAll((head) => head);
       } catch (error) {
         unsubscribe();

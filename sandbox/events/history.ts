@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import type { Queries } from '../store/database';
+import { type EventStream, PAGE, pageOf } from '../store/event-stream';
 import { channels, KEPT_EVENTS, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from '../store/query';
@@ -59,78 +60,87 @@ export async function readHeads(queries: Queries, names: readonly string[]): Pro
 export const placedText = ({ text, epoch, seq }: Head & { readonly text: string }): string =>
   `${text.slice(0, -1)},"epoch":${JSON.stringify(epoch)},"seq":${seq}}`;
 
-const PACKED = {
-  first: publications.first,
-  packed: publications.packed,
-  messages: publications.messages,
-};
 /** The messages of a row, as JSON. */
 export const textsOf = ({
   packed,
   messages,
-}: Pick<typeof publications.$inferSelect, 'packed' | 'messages'>) =>
-  packed ? unpack(packed) : (messages ?? '').split('\n');
+}: {
+  readonly packed: Buffer | null;
+  readonly messages?: string | null;
+}) => (packed ? unpack(packed) : (messages ?? '').split('\n'));
 
-/** How many rows are read at a time, and so put into memory. */
-const ROWS_AT_ONCE = 100;
+type Row = Pick<typeof publications.$inferSelect, 'first' | 'last' | 'packed'> & {
+  readonly messages?: string | null;
+};
 
-/** The channel's events before the place `before`, from `from` on, newest first, read as they are asked for. */
+/** Whether the rows, which are in order, hold all places from the first to the last. */
+const areWhole = (rows: readonly Row[], from: number, to: number) =>
+  rows.reduce((next, { first, last }) => (first <= next ? last + 1 : next), from) > to;
+
+/** Rows that hold any of the places `from` to `to`, in order, be they still in the table or in the stream. */
+async function readRows(
+  queries: Queries,
+  channel: string,
+  { epoch, from, to }: { readonly epoch: string; readonly from: number; readonly to: number },
+): Promise<Row[]> {
+  const { first, last, packed, messages } = publications;
+  const rows: Row[] = await queries
+    .select({ first, last, packed, messages })
+    .from(publications)
+    .where(and(eq(publications.channel, channel), gte(last, from), lte(first, to)))
+    .orderBy(asc(last));
+  const { stream } = queries.announcer;
+  if (!stream || areWhole(rows, from, to)) return rows;
+  // What leaves the table meanwhile is in the stream before.
+  const known = new Set(rows.map((row) => row.last));
+  const moved = await stream.read(channel, epoch, from, to);
+  return [...rows, ...moved.filter((row) => !known.has(row.last))].toSorted(
+    (one, other) => one.last - other.last,
+  );
+}
+
+/** The channel's events at `from` and before the place `before`, newest first, read a page at a time as they are asked for. */
 export async function* readBefore(
   queries: Queries,
   channel: string,
   epoch: string,
-  { before, from = 0 }: { readonly before: number; readonly from?: number },
+  { before, from }: { readonly before: number; readonly from: number },
 ): AsyncGenerator<PlacedMessage> {
-  let end = before;
-  for (;;) {
-    const rows = await queries
-      .select(PACKED)
-      .from(publications)
-      .where(
-        and(
-          eq(publications.channel, channel),
-          gte(publications.last, from),
-          lt(publications.first, end),
-          // One that begins before it may end behind it; none of those that follow is read.
-          sql`${publications.last} <= coalesce((
-            select reaching.last from ${publications} as reaching
-            where reaching.channel = ${channel} and reaching.last >= ${end} order by reaching.last limit 1), ${end})`,
-        ),
-      )
-      .orderBy(desc(publications.last))
-      .limit(ROWS_AT_ONCE);
-    for (const row of rows) {
+  for (let end = before - 1; end >= from; ) {
+    const start = Math.max(from, pageOf(end) * PAGE);
+    for (const row of (await readRows(queries, channel, { epoch, from: start, to: end })).toReversed()) {
       await yieldToEventLoop();
       const placed = placeFrom(epoch, row.first, textsOf(row));
-      yield* placed.filter(({ seq }) => seq >= from && seq < before).toReversed();
-      end = row.first;
+      yield* placed.filter(({ seq }) => seq >= start && seq <= end).toReversed();
     }
-    if (rows.length < ROWS_AT_ONCE) return;
+    end = start - 1;
   }
 }
 
-/** The events after `since` in the channel, oldest first, at most `limit`. */
+/** The events after `since` up to the channel's head, oldest first, at most `LONGEST_REPLAY`. */
 export async function readAfter(
   queries: Queries,
   channel: string,
-  epoch: string,
+  { epoch, seq: head }: Head,
   since: number,
-  limit = LONGEST_REPLAY,
 ): Promise<PlacedMessage[]> {
-  const rows = await queries
-    .select(PACKED)
-    .from(publications)
-    .where(
-      and(
-        eq(publications.channel, channel),
-        gt(publications.last, since),
-        lte(publications.first, since + limit),
-      ),
-    )
-    .orderBy(asc(publications.last));
+  const to = Math.min(head, since + LONGEST_REPLAY);
+  const rows = await readRows(queries, channel, { epoch, from: since + 1, to });
   return rows
     .flatMap((row) => placeFrom(epoch, row.first, textsOf(row)))
-    .filter(({ seq }) => seq > since && seq <= since + limit);
+    .filter(({ seq }) => seq > since && seq <= to);
+}
+
+/** At or before the first place that is kept of the channel; null where none is. */
+export async function readOldest(queries: Queries, channel: string): Promise<number | null> {
+  const [row] = await queries
+    .select({ first: publications.first })
+    .from(publications)
+    .where(eq(publications.channel, channel))
+    .orderBy(publications.last)
+    .limit(1);
+  const places = [row?.first, await queries.announcer.stream?.readOldest(channel)];
+  return places.reduce<number | null>((least, place) => Math.min(least ?? Infinity, place ?? Infinity), null);
 }
 
 /** What a client that left at `since` in `epoch` has missed. `complete` is false where part of it cannot be read. */
@@ -144,7 +154,7 @@ export async function readMissed(
   if (!left || left.epoch !== head.epoch || left.since > head.seq) return lost;
   if (left.since === head.seq) return { head, complete: true, missed: [] };
   if (head.seq - left.since > LONGEST_REPLAY) return lost;
-  const missed = await readAfter(queries, channel, head.epoch, left.since);
+  const missed = await readAfter(queries, channel, head, left.since);
   const last = missed.at(-1);
   if (!last || last.seq < head.seq || last.seq - left.since > missed.length) return lost;
   return { head: { ...head, seq: last.seq }, complete: true, missed };
@@ -180,6 +190,25 @@ const remove = (due: SQL, old: SQL) => sql`
   )
   select (select count(*) from gone) as removed, (select count(*) from due) as due`;
 
+/** Removes pages of the stream that are far behind their channel's head; resolves to whether there may be more. */
+async function pruneStream(queries: Queries, stream: EventStream): Promise<boolean> {
+  const recent = new Date(queries.clock.now() - KEPT_MINUTES * 60_000);
+  const [due] = await queries
+    .select()
+    .from(channels)
+    .where(and(gt(channels.excess, 0), lt(channels.oldestAt, recent)))
+    .orderBy(asc(channels.oldestAt))
+    .limit(1);
+  if (!due) return false;
+  const { channel, head } = due;
+  const tail = await stream.remove(channel, head - KEPT_EVENTS + 1, recent);
+  await queries
+    .update(channels)
+    .set(tail > 0 ? { tail: sql`greatest(${channels.tail}, ${tail})` } : { oldestAt: sql`now()` })
+    .where(eq(channels.channel, channel));
+  return true;
+}
+
 /**
  * Removes some of what is far behind its channel's head, or `days` old and in no day's partition, and notes what partitions took
  * with them; resolves to whether there may be more.
@@ -191,15 +220,16 @@ export async function prune(queries: Queries, days: number): Promise<boolean> {
   };
   const tooOld = sql`jakarta_day(now() - make_interval(days => ${days}))`;
   const recent = sql`now() - make_interval(mins => ${KEPT_MINUTES})`;
-  const behind = await passed(
-    remove(
-      sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
+  const behind = () =>
+    passed(
+      remove(
+        sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
           order by oldest_at limit 1 for no key update`,
-      sql`select channel, last, at from publications
+        sql`select channel, last, at from publications
           where publications.channel = due.channel and last <= due.head - ${KEPT_EVENTS} and at < ${recent}
           order by last limit ${PIECE}`,
-    ),
-  );
+      ),
+    );
   // Whoever publishes holds channels in another order: for none of them is waited while others are held.
   const overdue = await passed(
     remove(
@@ -211,5 +241,7 @@ export async function prune(queries: Queries, days: number): Promise<boolean> {
           ) as oldest where at < ${tooOld}`,
     ),
   );
-  return behind.removed > 0 || overdue.removed > 0 || overdue.due === CHANNELS;
+  const { stream } = queries.announcer;
+  const isMore = stream ? await pruneStream(queries, stream) : (await behind()).removed > 0;
+  return isMore || overdue.removed > 0 || overdue.due === CHANNELS;
 }

@@ -2,7 +2,10 @@ import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../core/clock';
 import type { Log } from '../core/log';
 import { createTries } from '../core/tries';
+import type { Following } from '../store/announcer';
 import type { Database } from '../store/database';
+import type { EventRow } from '../store/event-stream';
+import { IN_TABLE_MS } from '../store/outbox';
 import { channels, publications } from '../store/schema';
 import type { Feed } from './feed';
 import { type PlacedMessage, placeFrom, textsOf } from './history';
@@ -17,6 +20,14 @@ const MOST_MISSED = 600;
 /** Publications that are known to have been told. */
 const KEPT = 10_000;
 
+type Place = Pick<EventRow, 'channel' | 'epoch' | 'first' | 'last'>;
+interface Announced extends Place {
+  /** Undefined where they have to be read. */
+  readonly texts: readonly string[] | undefined;
+}
+
+const nameOf = ({ channel, last }: Place) => `${channel}/${last}`;
+
 /** News of everybody, whoever published it. */
 export interface News {
   /** Calls `listener` with each, about in order, from now on. */
@@ -26,7 +37,7 @@ export interface News {
 
 /** Reads news from the table when they are announced; what was not announced is found by its date. */
 export function createNews(
-  { db }: Pick<Database, 'db'>,
+  { db, announcer }: Pick<Database, 'db' | 'announcer'>,
   feed: Pick<Feed, 'onAnnounced'>,
   { clock, log }: { readonly clock: Clock; readonly log: Log },
 ): News {
@@ -36,8 +47,9 @@ export function createNews(
     failing: 'news could not be read to be told; they are tried again',
     working: 'news are told again',
   });
-  let announced: SQL[] = [];
+  let announced: Announced[] = [];
   let isMissed = false;
+  let following: Following | null = null;
   let completeAt = 0;
   let begunAt = 0;
   let isReading = false;
@@ -58,27 +70,45 @@ export function createNews(
       .innerJoin(channels, eq(channels.channel, publications.channel))
       .where(which)
       .orderBy(asc(publications.at), asc(publications.last));
+  const readByDate = async (seconds: number) => {
+    const recent = await read(
+      and(publications.news, gt(publications.at, sql`now() - make_interval(secs => ${seconds})`)),
+    );
+    if (!announcer.stream || seconds * 1000 < IN_TABLE_MS) return recent;
+    return [...(await announcer.stream.readNews(new Date(clock.now() - seconds * 1000))), ...recent];
+  };
+
+  /** In the order in which they were announced. */
+  const readAnnounced = async (asked: readonly Announced[]) => {
+    const unknown = asked.filter(({ texts }) => !texts);
+    const isPlace = ({ channel, last }: Place) =>
+      sql`(${publications.channel} = ${channel} and ${publications.last} = ${last})`;
+    const rows = unknown.length > 0 ? await read(or(...unknown.map(isPlace))) : [];
+    const found = new Map(rows.map((row) => [nameOf(row), textsOf(row)]));
+    return asked.map((place) => ({ ...place, texts: place.texts ?? found.get(nameOf(place)) ?? [] }));
+  };
+  /** Without those from before anybody listened. */
+  const readMissed = async (seconds: number) => {
+    const rows = await readByDate(seconds);
+    return rows.filter(({ at }) => at.getTime() >= begunAt).map((row) => ({ ...row, texts: textsOf(row) }));
+  };
+  const tell = ({ texts, ...place }: Place & { readonly texts: readonly string[] }) => {
+    if (told.has(nameOf(place))) return;
+    told.add(nameOf(place));
+    const { epoch, first } = place;
+    for (const placed of placeFrom(epoch, first, texts))
+      if (isNews(placed.message)) for (const listener of listeners) listener(placed);
+  };
 
   const look = async () => {
     const asked = announced;
     const isByDate = isMissed;
     const at = clock.now();
     const seconds = Math.min((at - completeAt) / 1000 + OVERLAP, MOST_MISSED);
-    const which = isByDate
-      ? and(publications.news, gt(publications.at, sql`now() - make_interval(secs => ${seconds})`))
-      : or(...asked);
     announced = [];
     isMissed = false;
     try {
-      for (const row of await read(which)) {
-        const place = `${row.channel}/${row.last}`;
-        if (told.has(place)) continue;
-        told.add(place);
-        // Before anybody listened.
-        if (row.at.getTime() < begunAt) continue;
-        for (const placed of placeFrom(row.epoch, row.first, textsOf(row)))
-          if (isNews(placed.message)) for (const listener of listeners) listener(placed);
-      }
+      for (const found of await (isByDate ? readMissed(seconds) : readAnnounced(asked))) tell(found);
     } catch (error) {
       isMissed = true;
       return tries.failed(error);
@@ -104,9 +134,9 @@ export function createNews(
   };
 
   const unsubscribe = feed.onAnnounced({
-    announced: ([channel, , , last, hasNews]) => {
+    announced: ([channel, epoch, first, last, hasNews], texts) => {
       if (!hasNews || listeners.size === 0) return;
-      announced.push(sql`(${publications.channel} = ${channel} and ${publications.last} = ${last})`);
+      announced.push({ channel, epoch, first, last, texts: texts() });
       wake();
     },
     missed: () => {
@@ -119,11 +149,13 @@ export function createNews(
       if (listeners.size === 0) {
         completeAt = clock.now();
         begunAt = completeAt;
+        following = announcer.follow('news');
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size > 0) return;
+        following?.leave();
         cancel?.();
         cancel = null;
         announced = [];

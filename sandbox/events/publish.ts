@@ -24,19 +24,6 @@ export const ownChannel = (userId: number) => `client-${userId}`;
 export const isNews = ({ event }: Message) =>
   (eventTable[event as EventName] as { readonly news?: string } | undefined)?.news !== undefined;
 
-/** Where a publication stands in one of its channels, and whether it has news there. */
-export type AnnouncedPlace = readonly [
-  channel: string,
-  epoch: string,
-  first: number,
-  last: number,
-  hasNews: boolean,
-];
-/** Announces a publication on some of its channels; other processes read its events from the table. */
-export interface Announcement {
-  readonly publication: string;
-  readonly places: readonly AnnouncedPlace[];
-}
 /** Channels of an announcement at most: a notification has 8,000 bytes. */
 const CHANNELS_ANNOUNCED = 60;
 
@@ -96,6 +83,7 @@ const listed = (values: readonly (string | number | boolean)[]): SQL =>
 
 async function append(tx: Queries, publication: string, byChannel: ByChannel): Promise<void> {
   const lists = [...byChannel.values()];
+  const packed = new Map([...byChannel].map(([channel, { texts }]) => [channel, pack(texts)]));
   const rows = await query<{ announced: string }>(
     tx,
     sql`
@@ -103,7 +91,7 @@ async function append(tx: Queries, publication: string, byChannel: ByChannel): P
         select channel, amount::int, news::boolean, decode(packed, 'base64') from unnest(
           ${listed([...byChannel.keys()])}, ${listed(lists.map(({ texts }) => texts.length))},
           ${listed(lists.map(({ hasNews }) => hasNews))},
-          ${listed(lists.map(({ texts }) => pack(texts).toString('base64')))}) as list(channel, amount, news, packed)
+          ${listed([...packed.values()].map((bytes) => bytes.toString('base64')))}) as list(channel, amount, news, packed)
       ), advanced as (
         insert into channels (channel, epoch, head, oldest_at)
         select channel, gen_random_uuid()::text, amount, now()
@@ -124,5 +112,5 @@ async function append(tx: Queries, publication: string, byChannel: ByChannel): P
       )
       select ${tx.announcer.selected} as announced from announcements`,
   );
-  tx.announcer.committed(rows.map(({ announced }) => announced));
+  tx.announcer.committed({ selected: rows.map(({ announced }) => announced), packed });
 }

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { eventTable } from '../../src/api/schema/events';
 import { partyEvents } from '../../src/api/schema/wire';
 import type { Queries } from '../store/database';
-import { publications } from '../store/schema';
-import { type Head, readBefore } from './history';
+import { type Head, readBefore, readOldest } from './history';
 import type { Message } from './publish';
 
 /** Places of a channel that are looked through at most for one answer: a busy fleet must not make it slow. */
@@ -45,15 +43,12 @@ export async function readSubjectHistory(
   { subject, before, limit }: { readonly subject: Subject; readonly before: number; readonly limit: number },
 ): Promise<SubjectHistoryPart> {
   const searched = Math.max(1, before - SEARCHED);
-  const [oldest] = await queries
-    .select({ first: publications.first })
-    .from(publications)
-    .where(eq(publications.channel, channel))
-    .orderBy(publications.last)
-    .limit(1);
-  const kept = oldest?.first ?? before;
+  const kept = (await readOldest(queries, channel)) ?? before;
   const newestFirst: (Message & Head)[] = [];
-  for await (const placed of readBefore(queries, channel, epoch, { before, from: searched })) {
+  for await (const placed of readBefore(queries, channel, epoch, {
+    before,
+    from: Math.max(searched, kept),
+  })) {
     if (!placed.text.includes(subject.mark)) continue;
     const { message, seq } = placed;
     if (!OF_SENDERS.has(message.event) || !subject.isOf(message)) continue;

@@ -19,7 +19,7 @@ const TOLD_EVERY = 1000;
 export type ReadSum = (name: ToldSum, identity: Identity) => Promise<unknown>;
 
 export interface OfficeOptions {
-  readonly database: Pick<Database, 'db'>;
+  readonly database: Pick<Database, 'db' | 'announcer'>;
   readonly feed: Feed;
   readonly clock: Clock;
   readonly log: Log;

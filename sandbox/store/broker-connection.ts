@@ -1,42 +1,40 @@
-import { createClient } from '@redis/client';
 import type { Clock } from '../core/clock';
 
 /** How often the broker is asked whether it is still there, and how long it may take to open or to answer, in ms. */
 const ASKED_EVERY = 1000;
-const ANSWER_WITHIN = 3000;
-/** Announcements that may wait for a slow broker; what follows is not sent, and found by the next look. */
-const LONGEST_QUEUE = 1000;
+export const ANSWER_WITHIN = 3000;
+
+/** A client of the broker: one connection, from its opening to its end. */
+export interface BrokerClient {
+  /** Resolves once it can publish and its subscriptions work. */
+  open(): Promise<unknown>;
+  /** Resolves with any answer of the broker. */
+  ask(): Promise<unknown>;
+  /** Ends it at once; also one that never opened, or is ended already. */
+  destroy(): void;
+}
 
 export interface BrokerConnectionOptions {
-  readonly url: string;
-  readonly topic: string;
+  readonly client: BrokerClient;
   readonly clock: Clock;
-  received(text: string): void;
-  /** Called once it can publish and its subscription works. */
+  /** Called once it is open. */
   gained(): void;
   /** Called once when the connection is lost, whether or not it was gained before. */
   lost(error: Error): void;
 }
 
-/** One connection to the broker, from its opening to its end. */
 export interface BrokerConnection {
-  publish(text: string): void;
+  /** Gives it up, for what its client has noticed. */
+  lose(error: Error): void;
   close(): void;
 }
 
 /**
- * It is given up where it does not answer in time. The library's own idle timeouts do not notice that: they count what
- * is sent, received or not, as a sign of life.
+ * Opens the client, and gives it up where it does not answer in time. The libraries' own idle timeouts do not notice that: they
+ * count what is sent, received or not, as a sign of life, or run by another clock.
  */
 export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
-  const { url, topic, clock, received, gained, lost } = options;
-  const client = createClient({
-    url,
-    RESP: 3,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: LONGEST_QUEUE,
-    socket: { connectTimeout: ANSWER_WITHIN, reconnectStrategy: false },
-  });
+  const { client, clock, gained, lost } = options;
   let isOver = false;
   let cancel = () => {};
 
@@ -60,21 +58,17 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
     return !isOver;
   };
   const open = async () => {
-    if (!(await isAnswered(client.connect().then(() => client.subscribe(topic, received))))) return;
+    if (!(await isAnswered(client.open()))) return;
     gained();
     askLater();
   };
   const ask = async () => {
-    if (await isAnswered(client.ping())) askLater();
+    if (await isAnswered(client.ask())) askLater();
   };
   const askLater = () => {
     cancel = clock.after(ASKED_EVERY, () => void ask());
   };
 
-  client.on('error', lose);
   void open();
-  return {
-    publish: (text) => void client.publish(topic, text).catch(() => undefined),
-    close,
-  };
+  return { lose, close };
 }

@@ -1,31 +1,62 @@
-import { sql } from 'drizzle-orm';
-import { type Clock, systemClock } from '../core/clock';
-import { consoleLog, type Log } from '../core/log';
+import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
 import { createTries } from '../core/tries';
-import { type Announcer, type Subscriber, POLL_WITHOUT_MS, PUBLICATIONS_TOPIC } from './announcer';
-import { openBrokerConnection } from './broker-connection';
+import {
+  type Announcement,
+  type Announcer,
+  POLL_WITHOUT_MS,
+  receiveText,
+  type Subscriber,
+} from './announcer';
+import { type BrokerClient, openBrokerConnection } from './broker-connection';
 
 /** How often listeners look for what the broker may have lost, in ms. */
 const POLL_MS = 10_000;
 
+/** What a client tells of. */
+export interface BrokerEvents {
+  announced(announcement: Announcement): void;
+  /** The same as the text that was announced. */
+  announcedText(text: string): void;
+  lost(error: Error): void;
+}
+
+/** A broker's connection, opened again whenever it is lost, and what this process hears by it. */
+export interface Broker<Client> extends Pick<Announcer, 'listen' | 'isListening' | 'close'> {
+  /** The client that is open; null where none is. */
+  client(): Client | null;
+  readonly announced: BrokerEvents['announced'];
+  readonly announcedText: BrokerEvents['announcedText'];
+}
+
 /**
- * A Redis or Valkey server announces what is committed. It only ever saves time: this process receives its own
- * announcements without it, and what others miss is found in the table by the next announcement or the next poll.
- * Fleets that share a server take another database number each.
+ * It only ever saves time: this process receives its own announcements without it, and what others miss is found in the table by
+ * the next announcement or the next poll.
  */
-export function announceByBroker(url: string, clock: Clock = systemClock, log: Log = consoleLog): Announcer {
-  const topic = `${PUBLICATIONS_TOPIC}/${Number(new URL(url).pathname.slice(1))}`;
+export function createBroker<Client extends BrokerClient>(
+  createClient: (events: BrokerEvents) => Client,
+  { clock, log, onGained }: { readonly clock: Clock; readonly log: Log; onGained?(client: Client): void },
+): Broker<Client> {
   const subscribers = new Set<Subscriber>();
   const tries = createTries(log, {
     failing: 'the broker does not announce: events of other processes come late',
     working: 'the broker announces again',
   });
-  let isListening = false;
+  let open: Client | null = null;
   let cancelLook = () => {};
   let cancelOpening = () => {};
 
-  const deliver = (announcements: readonly string[]) => {
-    for (const { received } of subscribers) for (const announcement of announcements) received(announcement);
+  const announced = (announcement: Announcement) => {
+    for (const { received, broken } of subscribers) {
+      try {
+        received(announcement);
+      } catch (error) {
+        broken(error);
+      }
+    }
+  };
+  const announcedText = (text: string) => {
+    for (const subscriber of subscribers) receiveText(subscriber, text);
   };
   const look = () => {
     for (const { missed } of subscribers) missed();
@@ -33,49 +64,50 @@ export function announceByBroker(url: string, clock: Clock = systemClock, log: L
   };
   const lookLater = () => {
     cancelLook();
-    cancelLook = clock.after(isListening ? POLL_MS : POLL_WITHOUT_MS, look);
+    cancelLook = clock.after(open ? POLL_MS : POLL_WITHOUT_MS, look);
   };
 
-  const open = () =>
-    openBrokerConnection({
-      url,
-      topic,
+  const connect = () => {
+    const client = createClient({ announced, announcedText, lost: (error) => connection.lose(error) });
+    const connection = openBrokerConnection({
+      client,
       clock,
-      received: (text) => deliver(text.split('\n')),
       gained: () => {
-        isListening = true;
+        open = client;
         tries.worked();
+        onGained?.(client);
         look();
       },
       lost: (error) => {
         // A look that is due comes, however often it fails.
-        if (isListening) {
-          isListening = false;
+        if (open) {
+          open = null;
           lookLater();
         }
         cancelOpening = clock.after(tries.failed(error), () => {
-          connection = open();
+          current = connect();
         });
       },
     });
-  let connection = open();
+    return connection;
+  };
+  let current = connect();
   lookLater();
 
   return {
-    selected: sql`announcement`,
-    committed: (announcements) => {
-      deliver(announcements);
-      if (isListening) connection.publish(announcements.join('\n'));
-    },
+    client: () => open,
+    announced,
+    announcedText,
     listen: async (subscriber) => {
       subscribers.add(subscriber);
       return async () => void subscribers.delete(subscriber);
     },
-    isListening: () => isListening,
+    isListening: () => open !== null,
     close: async () => {
+      open = null;
       cancelLook();
       cancelOpening();
-      connection.close();
+      current.close();
     },
   };
 }

@@ -11,7 +11,7 @@ import type { Trouble } from './trouble';
 export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
   readonly clock: Clock;
   /** Announces what these queries publish, when it is committed. */
-  readonly announcer: Pick<Announcer, 'selected' | 'committed'> & {
+  readonly announcer: Pick<Announcer, 'selected' | 'stream' | 'committed'> & {
     /** Called with how many events a transaction publishes, whether or not that is committed. */
     counted?(events: number): void;
   };
@@ -71,8 +71,10 @@ export interface DatabaseOptions {
   readonly url?: string;
   /** Address of its streaming replicas, several hosts separated by commas. */
   readonly readUrl?: string | undefined;
-  /** Address of a Redis or Valkey server that announces publications to the processes on one PostgreSQL. */
+  /** Address of a server that announces publications to the processes on one PostgreSQL: Redis or Valkey, or NATS, which keeps them. */
   readonly brokerUrl?: string;
+  /** Days for which events are kept. */
+  readonly messageDays?: number | undefined;
   /** Timeouts of queries; of the embedded database, of waiting (`connect`) and of a transaction (`silence`). */
   readonly deadlines?: Partial<Deadlines>;
   readonly log?: Log;

@@ -2,18 +2,20 @@ import { sql } from 'drizzle-orm';
 import { consoleLog } from '../core/log';
 import { createTries, type Tries } from '../core/tries';
 import { databaseAddress } from './address';
-import { announceByNotify } from './announcer';
-import { announceByBroker } from './broker';
+import { type Announcer, announceByNotify } from './announcer';
 import { createCondition } from './condition';
 import { Connection, createHosts, DEADLINES } from './connection';
 import type { Database, DatabaseOptions, Within } from './database';
 import { openDatabaseClock } from './database-clock';
+import { MESSAGE_DAYS } from './expiry';
 import { createListener } from './listener';
 import { migrateAlone } from './migration';
+import { announceByNats } from './nats';
 import { growPartitions } from './partitions';
 import { type Borrowed, createPool } from './pool';
 import { queriesOn } from './queries-on';
 import { createReads } from './reads';
+import { announceByRedis } from './redis';
 import { type Client, snapshotOf, withQueries } from './transactions';
 import { troubleOf } from './trouble';
 
@@ -41,7 +43,7 @@ async function untilReachable<T>(open: () => Promise<T>, tries: Tries): Promise<
 /** A PostgreSQL server, its tables brought up to date. */
 export async function openPostgres(
   url: string,
-  { readUrl, brokerUrl, deadlines, log = consoleLog }: DatabaseOptions,
+  { readUrl, brokerUrl, messageDays: days = MESSAGE_DAYS, deadlines, log = consoleLog }: DatabaseOptions,
 ): Promise<Database> {
   const address = databaseAddress(url);
   const replicas = readUrl ? databaseAddress(readUrl) : null;
@@ -69,9 +71,12 @@ export async function openPostgres(
     () => createListener(() => new Connection(hosts, { application_name: LISTENS }), log),
     tries,
   );
-  const announcer = brokerUrl
-    ? announceByBroker(brokerUrl, clock, log)
-    : announceByNotify(listener.listen, listener.isListening);
+  const announce = (): Announcer => {
+    if (!brokerUrl) return announceByNotify(listener.listen, listener.isListening);
+    if (brokerUrl.startsWith('redis')) return announceByRedis(brokerUrl, clock, log);
+    return announceByNats(brokerUrl, { queries: () => queries.db, days, clock, log });
+  };
+  const announcer = announce();
 
   /** Those of a connection, made once for each. */
   const made = new WeakMap<Borrowed, ReturnType<typeof queriesOn>>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Clock } from '../core/clock';
-import type { Announcer } from './announcer';
+import type { Announcer, Committed } from './announcer';
 import type { Database, Queries, Within } from './database';
 import { isWorthAnotherTry } from './trouble';
 
@@ -48,7 +48,7 @@ export function withQueries({
   announcer,
   clock,
 }: Engine): Pick<Database, 'db' | 'transaction' | 'notify' | 'announcer' | 'clock'> {
-  const { selected } = announcer;
+  const { selected, stream } = announcer;
   const db: Queries = Object.assign(client, { announcer, clock });
   return {
     db,
@@ -56,13 +56,13 @@ export function withQueries({
     clock,
     transaction: (work, within) =>
       retry(async () => {
-        const published: string[] = [];
-        const committed = (announcements: readonly string[]) => void published.push(...announcements);
+        const published: Committed[] = [];
+        const committed = (publication: Committed) => void published.push(publication);
         /** The first error: the rollback may fail as well, with nothing new to say. */
         let failure: { readonly error: unknown } | undefined;
         const attempt = async (tx: Client) => {
           try {
-            return await work(Object.assign(tx, { announcer: { selected, committed }, clock }));
+            return await work(Object.assign(tx, { announcer: { selected, stream, committed }, clock }));
           } catch (error) {
             failure = { error };
             throw error;
@@ -71,7 +71,7 @@ export function withQueries({
         const result = await transact(attempt, within).catch((error: unknown) => {
           throw failure ? failure.error : error;
         });
-        if (published.length > 0) announcer.committed(published);
+        for (const publication of published) announcer.committed(publication);
         return result;
       }),
     notify: async (topic, payload, queries = db) => {

@@ -1,10 +1,10 @@
 import type { Line } from '../shared/servers/line';
 import type { PostgresServer, Standby } from '../shared/servers/postgres-server';
-import type { RedisServer } from '../shared/servers/redis-server';
+import type { BrokerName, BrokerServer } from '../shared/servers/broker-server';
 import type { Disk } from './disk';
 import type { ServerProcess } from './process';
 
-export type Engine = 'PostgreSQL' | 'PostgreSQL + Redis' | 'embedded';
+export type Engine = 'PostgreSQL' | `PostgreSQL + ${BrokerName}` | 'embedded';
 
 /** What a fault may act on. What its engine does not have may not be asked for. */
 export interface Stage {
@@ -17,7 +17,7 @@ export interface Stage {
   readonly database: string;
   /** Between the servers and PostgreSQL. */
   readonly network: Line;
-  readonly broker: RedisServer;
+  readonly broker: BrokerServer;
   readonly disk: Disk;
   /** Folder of the embedded database. */
   readonly folder: string;

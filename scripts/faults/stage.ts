@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { HOSTS, makeCertificate, openFront } from '../deploy-check/fronts';
 import { openLine } from '../shared/servers/line';
 import { type PostgresServer, type Standby, startPostgres } from '../shared/servers/postgres-server';
-import { startRedis } from '../shared/servers/redis-server';
+import { type BrokerName, BROKERS } from '../shared/servers/broker-server';
 import { type Disk, mountDisk } from './disk';
 import { type Fault, GRACE, type Stage } from './fault';
 import { METRICS_TOKEN } from './probes';
@@ -110,9 +110,10 @@ async function openStore(fault: Fault, place: string, dataPlace: string | undefi
   const hosts = standby
     ? [`127.0.0.1:${postgres.port}`, `127.0.0.1:${standby.port}`]
     : [`127.0.0.1:${network.port}`];
-  const broker = fault.engine === 'PostgreSQL + Redis' ? await startRedis() : undefined;
-  if (broker === null) return lacking('this system has no Redis and no Valkey');
-  if (broker) after(broker.stop);
+  const name = fault.engine.split(' + ')[1] as BrokerName | undefined;
+  const broker = name && (await BROKERS[name]());
+  if (broker === null) return lacking(`this system has no ${name} that can be started`);
+  if (broker) after(broker.remove);
   return {
     postgres,
     network,

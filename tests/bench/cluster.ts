@@ -1,13 +1,13 @@
 /**
  * Two server processes on one PostgreSQL at 5,000 events a second, one of them killed midway: whether every socket gets
- * every event once, and whether the simulated network sends anything twice; where the system has a Redis or Valkey,
- * once more with that as the broker. Then how many transactions a second can be announced, by either of them.
+ * every event once, and whether the simulated network sends anything twice; once more with each broker that the system
+ * has. Then how many transactions a second can be announced, by either of them.
  */
 import { createClient } from '@redis/client';
 import pg from 'pg';
 import { publishAll } from '../../sandbox/events/publish';
 import { openDatabase } from '../../sandbox/store/open-database';
-import { type RedisServer, startRedis } from '../../scripts/shared/servers/redis-server';
+import { BROKERS, type BrokerServer } from '../../scripts/shared/servers/broker-server';
 import { messageAt } from './server/load';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
@@ -26,7 +26,7 @@ const SPEED = 5;
 const round = (value: number, places = 1) => Number(value.toFixed(places));
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function killOne(database: PostgresServer, broker: RedisServer | null) {
+async function killOne(database: PostgresServer, broker: BrokerServer | null) {
   const url = await database.create();
   const open = async (): Promise<{ helper: Helper; url: string }> => {
     const helper = start('serve.ts');
@@ -110,9 +110,13 @@ async function perSecond(commit: () => Promise<unknown>): Promise<number> {
 }
 
 /** Opens a server's way to publish, with one listener; `commit` publishes one event in its transaction. */
-async function publisher(url: string, broker: RedisServer | null) {
+async function publisher(url: string, broker: BrokerServer | null) {
   const database = await openDatabase({ url, ...(broker && { brokerUrl: broker.url }) });
-  await database.announcer.listen({ received: () => undefined, missed: () => undefined });
+  await database.announcer.listen({
+    received: () => undefined,
+    broken: () => undefined,
+    missed: () => undefined,
+  });
   return {
     commit: () => database.transaction((tx) => publishAll(tx, [messageAt(0, [1], 0)])),
     close: database.close,
@@ -120,7 +124,7 @@ async function publisher(url: string, broker: RedisServer | null) {
 }
 
 /** Transactions a second that each append one row, announced and not, and such that publish as the server does. */
-async function announcing(database: PostgresServer, broker: RedisServer | null) {
+async function announcing(database: PostgresServer, broker: BrokerServer | null) {
   const url = await database.create();
   const sql = new pg.Pool({ connectionString: url, max: CALLERS });
   await sql.query('create table appended (id bigint generated always as identity, text text)');
@@ -171,15 +175,17 @@ async function announcing(database: PostgresServer, broker: RedisServer | null) 
 
 const database = await startPostgres();
 if (database) {
-  const broker = await startRedis();
+  const redis = await BROKERS.Redis();
+  const nats = await BROKERS.NATS();
   const results = {
     postgres: `PostgreSQL ${database.version} of the system`,
-    broker: broker?.name ?? 'none: this system has no redis-server and no valkey-server',
+    brokers: [redis, nats].map((broker) => broker?.name ?? 'none'),
     killed: await killOne(database, null),
-    killedWithBroker: broker && (await killOne(database, broker)),
-    announced: await announcing(database, broker),
+    killedWithRedis: redis && (await killOne(database, redis)),
+    killedWithNats: nats && (await killOne(database, nats)),
+    announced: await announcing(database, redis),
   };
-  await broker?.stop();
+  for (const broker of [redis, nats]) await broker?.remove();
   await database.remove();
   console.log(JSON.stringify(results, null, 2));
   keep('cluster', results);

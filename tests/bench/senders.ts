@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { PARTS } from '../../sandbox/store/schema';
 import { keep } from '../../scripts/shared/results';
 import { type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
-import { startRedis } from '../../scripts/shared/servers/redis-server';
+import { BROKERS, type BrokerName } from '../../scripts/shared/servers/broker-server';
 import { TOLD_SUMS, type Watched } from '../../src/api/schema/client-message';
 import { cpuOfChildren } from './server/cpu';
 import { start } from './server/process';
@@ -18,7 +18,8 @@ const { values } = parseArgs({
     accounts: { type: 'string', default: '10000' },
     /** Seconds from one message of an account to its next; 0: as many as the servers manage. */
     pause: { type: 'string', default: '0' },
-    broker: { type: 'boolean', default: false },
+    /** `Redis` or `NATS`. */
+    broker: { type: 'string' },
     /** What somebody of the office looks at, at each server: `rows` and sums of a screen, or `everything`. */
     watched: { type: 'string', default: '' },
   },
@@ -63,7 +64,8 @@ const postgres = await startPostgres({
     autovacuum_naptime: '10s',
   },
 });
-const broker = values.broker ? await startRedis() : null;
+const broker = values.broker ? await BROKERS[values.broker as BrokerName]() : null;
+if (values.broker && !broker) throw new Error(`This system has no ${values.broker} that can be started.`);
 if (!postgres) throw new Error('This system has no PostgreSQL that can be started.');
 
 async function measure(server: PostgresServer, processes: number) {
@@ -75,7 +77,8 @@ async function measure(server: PostgresServer, processes: number) {
   const options = {
     url,
     seed: 'none',
-    ...(broker && { brokerUrl: broker.url }),
+    // A fleet of its own for each.
+    ...(broker && { brokerUrl: `${broker.url}/${values.broker === 'NATS' ? database : ''}` }),
     network: { speed: PAUSE === 0 ? 1000 : 1 },
   };
   const urls: string[] = [];
@@ -128,7 +131,7 @@ for (const processes of values.processes.split(',').map(Number)) {
   results[processes] = await measure(postgres, processes);
   console.log(processes, JSON.stringify(results[processes]));
 }
-await broker?.stop();
+await broker?.remove();
 await postgres.remove();
 keep('senders', {
   postgres: postgres.version,

@@ -73,7 +73,7 @@ async function readNewest(
   isAbout: (message: Message) => boolean,
 ) {
   const messages: object[] = [];
-  const places = { before: head + 1, from: head - MESSAGES_SEARCHED };
+  const places = { before: head + 1, from: Math.max(1, head - MESSAGES_SEARCHED) };
   for await (const { message, seq } of readBefore(queries, channel, epoch, places)) {
     if (isAbout(message)) messages.push({ seq, ...message });
     if (messages.length === MESSAGES_SHOWN) break;
@@ -85,7 +85,7 @@ async function readNewest(
 async function readLast(queries: Queries, of: readonly (typeof channels.$inferSelect)[]) {
   const last: (Message & { readonly seq: number })[] = [];
   for (const { channel, epoch, head } of of) {
-    const [placed] = await readAfter(queries, channel, epoch, head - 1, 1);
+    const [placed] = await readAfter(queries, channel, { epoch, seq: head }, head - 1);
     if (placed) last.push({ seq: placed.seq, ...placed.message });
   }
   return last.toSorted((one, other) => String(other.date).localeCompare(String(one.date)));

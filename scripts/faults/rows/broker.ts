@@ -1,20 +1,18 @@
 import type { Fault } from '../fault';
 
-const engine = 'PostgreSQL + Redis';
-
-/** Faults of the broker, which announces each process's events to the others. */
-export const brokerFaults: readonly Fault[] = [
+/** Faults of a broker, which announces each process's events to the others. */
+const faultsOf = (name: string, engine: Fault['engine']): readonly Fault[] => [
   {
-    name: 'broker stopped and started',
+    name: `${name} killed and started`,
     raises: 'ProcessHearsNothing',
     engine,
     lasts: 10,
     readiness: 'either',
-    begin: ({ broker }) => broker.stop(),
+    begin: ({ broker }) => broker.stop('SIGKILL'),
     end: ({ broker }) => broker.start(),
   },
   {
-    name: 'broker silent',
+    name: `${name} silent`,
     raises: 'ProcessHearsNothing',
     engine,
     lasts: 30,
@@ -24,5 +22,18 @@ export const brokerFaults: readonly Fault[] = [
       stage.broker.freeze();
     },
     end: ({ broker }) => broker.thaw(),
+  },
+];
+
+export const brokerFaults: readonly Fault[] = [
+  ...faultsOf('broker', 'PostgreSQL + Redis'),
+  ...faultsOf('stream', 'PostgreSQL + NATS'),
+  {
+    name: 'process killed beside a stream',
+    engine: 'PostgreSQL + NATS',
+    lasts: 5,
+    readiness: 'falls',
+    begin: ({ process }) => process.kill(),
+    end: ({ process }) => process.start(),
   },
 ];

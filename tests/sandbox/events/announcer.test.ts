@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTes
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { publishAll } from '../../../sandbox/events/publish';
 import { query } from '../../../sandbox/store/query';
-import type { Announcer } from '../../../sandbox/store/announcer';
-import { announceByBroker } from '../../../sandbox/store/broker';
+import type { Announcement, Announcer, Subscriber } from '../../../sandbox/store/announcer';
+import { announceByRedis } from '../../../sandbox/store/redis';
 import type { Database } from '../../../sandbox/store/database';
 import type { TestClock } from '../../support/clock';
 import { openDemonstration } from '../../support/database';
 import { type FakeRedis, startFakeRedis } from '../../support/fake-redis';
-import { startRedis } from '../../../scripts/shared/servers/redis-server';
+import { startRedis } from '../../../scripts/shared/servers/broker-server';
 import { steppedClock } from '../network/harness';
 
 /** Two server processes on one database: one that publishes, and another. */
@@ -39,8 +39,8 @@ const say = (database: Database, owner: number, ...names: string[]) =>
   );
 
 async function throughBroker(url: string, clock = steppedClock().clock) {
-  const own = announceByBroker(url, clock);
-  const others = announceByBroker(url, clock);
+  const own = announceByRedis(url, clock);
+  const others = announceByRedis(url, clock);
   const publisher = await openDemonstration(own);
   const fleet: Fleet = {
     publisher,
@@ -54,7 +54,7 @@ async function throughBroker(url: string, clock = steppedClock().clock) {
 }
 
 const redisServer = await startRedis();
-afterAll(() => redisServer?.stop());
+afterAll(() => redisServer?.remove());
 if (!redisServer) console.warn('This machine has no redis-server: the broker is tried with a fake alone');
 
 describe.each([
@@ -108,9 +108,10 @@ describe.each([
 
   it('is told once it is committed, and never where it is not', async () => {
     const received = await Promise.all(feeds.map((feed) => listen(feed, owner)));
-    const onAnnouncement = vi.fn<Announcer['committed']>();
+    const onAnnouncement = vi.fn<Subscriber['received']>();
     const unlisten = await fleet.publisher.announcer.listen({
-      received: (announcement) => onAnnouncement([announcement]),
+      received: onAnnouncement,
+      broken: () => undefined,
       missed: () => undefined,
     });
     const rolledBack = fleet.publisher.transaction(async (tx) => {
@@ -290,9 +291,10 @@ describe('who listens', () => {
   async function deafFeed() {
     const subscribers = new Set<Parameters<Announcer['listen']>[0]>();
     const database = await openDemonstration();
-    const announcements: string[] = [];
+    const announcements: Announcement[] = [];
     const unlisten = await database.announcer.listen({
-      received: (announcement) => announcements.push(announcement),
+      received: (announcement) => void announcements.push(announcement),
+      broken: () => undefined,
       missed: () => undefined,
     });
     const announcer: Announcer = {
@@ -314,7 +316,8 @@ describe('who listens', () => {
       owner,
       received: await listen(feed, owner),
       announceLast: () => {
-        for (const { received } of subscribers) received(announcements.at(-1) ?? '');
+        const last = announcements.at(-1);
+        for (const { received } of subscribers) if (last) received(last);
       },
       reportMissed: () => {
         for (const { missed } of subscribers) missed();

@@ -62,9 +62,7 @@ describe('events while the database does not answer', () => {
     timers.advance(end - timers.now());
   };
   const announce = () =>
-    subscriber.received(
-      JSON.stringify({ publication: 'another process’s', places: [[CHANNEL, epoch, 1, 1]] }),
-    );
+    subscriber.received({ publication: 'another process’s', places: [[CHANNEL, epoch, 1, 1, false]] });
   let epoch: string;
   const standing = async () => {
     await feed.ready(CHANNEL);

@@ -132,7 +132,9 @@ describe('the history of a channel', () => {
       [7, 'g', 'dua\nbaris'],
     ]);
     const { epoch } = await readHead(database.db, 'client-1');
-    expect((await readAfter(database.db, 'client-1', epoch, 2, 3)).map(({ seq }) => seq)).toEqual([3, 4, 5]);
+    expect((await readAfter(database.db, 'client-1', { epoch, seq: 5 }, 2)).map(({ seq }) => seq)).toEqual([
+      3, 4, 5,
+    ]);
   });
 
   it('is not complete for another epoch, beyond the head, or from before what is kept [N2] [S6]', async () => {
@@ -154,26 +156,26 @@ describe('the history of a channel', () => {
 
   it('keeps what is recent or near the head, and prunes what is neither', async () => {
     await prune(database.db, 7);
-    const { epoch } = await readHead(database.db, 'client-1');
-    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    const head = await readHead(database.db, 'client-1');
+    expect(await readAfter(database.db, 'client-1', head, 0)).toHaveLength(3);
     await database.db.execute(sql`update publications set at = now() - interval '1 hour'`);
     await database.db.execute(sql`update channels set oldest_at = now() - interval '1 hour'`);
     await prune(database.db, 7);
-    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    expect(await readAfter(database.db, 'client-1', head, 0)).toHaveLength(3);
     // They go once there are a thousand of them.
     await database.db.execute(sql`update channels set head = 10002 where channel = 'client-1'`);
     await prune(database.db, 7);
-    expect(await readAfter(database.db, 'client-1', epoch, 0)).toHaveLength(3);
+    expect(await readAfter(database.db, 'client-1', head, 0)).toHaveLength(3);
     await database.db.execute(sql`update channels set tail = -998 where channel = 'client-1'`);
     await prune(database.db, 7);
-    expect((await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq)).toEqual([3]);
+    expect((await readAfter(database.db, 'client-1', head, 0)).map(({ seq }) => seq)).toEqual([3]);
   });
 
   it('keeps nothing that is over, however little there is', async () => {
-    const { epoch } = await readHead(database.db, 'client-1');
+    const head = await readHead(database.db, 'client-1');
     const kept = async () => {
       for (let minutes = 0; minutes < 11; minutes += 1) await prune(database.db, 7);
-      return (await readAfter(database.db, 'client-1', epoch, 0)).map(({ seq }) => seq);
+      return (await readAfter(database.db, 'client-1', head, 0)).map(({ seq }) => seq);
     };
     await database.db.execute(
       sql`update publications set at = now() - (case last when 1 then interval '193 hours' else interval '167 hours' end)`,
