@@ -107,6 +107,10 @@ export function createOutbox(
     return false;
   };
 
+  const sendNow = async (to: JetStream, place: AnnouncedPlace, packed: Buffer) => {
+    const [channel, , , last] = place;
+    if (await append(to, place, packed)) taken.push({ channel, last, at: clock.now() });
+  };
   const loop = createLoop({
     name: 'outbox',
     clock,
@@ -123,10 +127,7 @@ export function createOutbox(
     send: (place, packed) => {
       const to = stream();
       if (!to || waiting >= MOST_SENT || packed.length > to.longest) return;
-      void append(to, place, packed).then((isTaken) => {
-        const [channel, , , last] = place;
-        if (isTaken) taken.push({ channel, last, at: clock.now() });
-      });
+      void sendNow(to, place, packed);
     },
     close: async () => {
       cancel();

@@ -31,8 +31,8 @@ export const brokerFaults: readonly Fault[] = [
   {
     name: 'process killed beside a stream',
     engine: 'PostgreSQL + NATS',
-    lasts: 5,
-    readiness: 'falls',
+    lasts: 2,
+    readiness: 'either',
     begin: ({ process }) => process.kill(),
     end: ({ process }) => process.start(),
   },

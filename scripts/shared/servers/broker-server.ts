@@ -30,10 +30,8 @@ const REDIS: Kind = {
   names: ['valkey-server', 'redis-server'],
   protocol: 'redis',
   ready: 'Ready to accept connections',
-  args: (port, folder) => [
-    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-    ...['--save', '', '--appendonly', 'no'],
-  ],
+  args: (port, folder) =>
+    ['--port', port, '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', 'no'].map(String),
 };
 const nats = (megabytes: number): Kind => ({
   names: ['nats-server'],

@@ -70,7 +70,10 @@ describe('the environment', () => {
       brokerUrl: 'redis://broker:6379/2',
     });
     expect(optionsOf({ ...shared, BROKER_URL: '' })).not.toHaveProperty('brokerUrl');
-    expect(() => optionsOf({ ...shared, BROKER_URL: 'nats://broker:4222' })).toThrow('redis://host:port');
+    const cluster = 'nats://one:4222/fleet,nats://two:4222';
+    expect(optionsOf({ ...shared, BROKER_URL: cluster })).toMatchObject({ brokerUrl: cluster });
+    for (const address of ['amqp://broker:5672', 'redis://one:6379,redis://two:6379', 'nats://one:4222,'])
+      expect(() => optionsOf({ ...shared, BROKER_URL: address })).toThrow('BROKER_URL is redis://host:port');
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
 
