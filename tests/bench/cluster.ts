@@ -112,14 +112,14 @@ async function perSecond(commit: () => Promise<unknown>): Promise<number> {
 /** Opens a server's way to publish, with one listener; `commit` publishes one event in its transaction. */
 async function publisher(url: string, broker: BrokerServer | null) {
   const database = await openDatabase({ url, ...(broker && { brokerUrl: broker.url }) });
-  await database.announcer.listen({
+  const unlisten = await database.announcer.listen({
     received: () => undefined,
     broken: () => undefined,
     missed: () => undefined,
   });
   return {
     commit: () => database.transaction((tx) => publishAll(tx, [messageAt(0, [1], 0)])),
-    close: database.close,
+    close: () => unlisten().then(database.close),
   };
 }
 

@@ -1,7 +1,7 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { prune, readBefore, readHead, readMissed, readOldest } from '../../../sandbox/events/history';
 import { createNews, type News } from '../../../sandbox/events/news';
@@ -255,6 +255,11 @@ describe.runIf(nats)('a NATS server that is full', () => {
     const server = (await startNats(1)) as BrokerServer;
     const fleet = await openFleet(server);
     const feed = await createFeed(fleet.other);
+    onTestFinished(async () => {
+      await feed.close();
+      await fleet.close();
+      await server.remove();
+    });
     owner += 1;
     const channel = `client-${owner}`;
     const list: number[] = [];
@@ -283,8 +288,5 @@ describe.runIf(nats)('a NATS server that is full', () => {
     await ageIn(fleet, channel, 2);
     await passIn(fleet, async () => (await rowsIn(fleet, channel)) === 0);
     expect(await fleet.publisher.announcer.stream?.read(channel, epoch, 1, 60)).toHaveLength(refused);
-    await feed.close();
-    await fleet.close();
-    await server.remove();
   });
 });
