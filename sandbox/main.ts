@@ -35,11 +35,18 @@ const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
   error: 'TRUSTED_PROXIES are addresses and subnets, such as 127.0.0.1,10.0.0.0/8',
 });
 
+const isAddress = (address: string, protocol: RegExp, path: RegExp) =>
+  URL.canParse(address) && protocol.test(address) && path.test(new URL(address).pathname);
 const brokerAddress = z.string().check(
-  z.regex(/^(rediss?:\/\/[^\s,]+|(nats|tls):\/\/[^\s,]+(,(nats|tls):\/\/[^\s,]+)*)$/, {
-    error:
-      'BROKER_URL is redis://host:port, rediss://host:port, or nats:// or tls://host:port, several of one cluster with commas',
-  }),
+  z.refine(
+    (address) =>
+      isAddress(address, /^rediss?:/, /^(\/\d*)?$/) ||
+      address.split(',').every((one) => isAddress(one, /^(nats|tls):/, /^(\/[\w-]*)?$/)),
+    {
+      error:
+        'BROKER_URL is redis://host:port/number or rediss://…, or nats://host:port/fleet or tls://…, of a cluster with commas',
+    },
+  ),
 );
 
 const metricsToken = z

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import type { Queries } from '../store/database';
-import { type EventStream, PAGE, pageOf } from '../store/event-stream';
+import { PAGE, pageOf } from '../store/event-stream';
 import { channels, KEPT_EVENTS, publications } from '../store/schema';
 import type { Message } from './publish';
 import { query } from '../store/query';
@@ -190,8 +190,13 @@ const remove = (due: SQL, old: SQL) => sql`
   )
   select (select count(*) from gone) as removed, (select count(*) from due) as due`;
 
-/** Removes pages of the stream that are far behind their channel's head; resolves to whether there may be more. */
-async function pruneStream(queries: Queries, stream: EventStream): Promise<boolean> {
+/**
+ * Removes pages of the stream that are far behind their channel's head; resolves to whether there may be more. Outside of any
+ * transaction: it waits for the network.
+ */
+export async function pruneStream(queries: Queries): Promise<boolean> {
+  const { stream } = queries.announcer;
+  if (!stream) return false;
   const recent = new Date(queries.clock.now() - KEPT_MINUTES * 60_000);
   const [due] = await queries
     .select()
@@ -220,16 +225,18 @@ export async function prune(queries: Queries, days: number): Promise<boolean> {
   };
   const tooOld = sql`jakarta_day(now() - make_interval(days => ${days}))`;
   const recent = sql`now() - make_interval(mins => ${KEPT_MINUTES})`;
-  const behind = () =>
-    passed(
-      remove(
-        sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
-          order by oldest_at limit 1 for no key update`,
-        sql`select channel, last, at from publications
-          where publications.channel = due.channel and last <= due.head - ${KEPT_EVENTS} and at < ${recent}
-          order by last limit ${PIECE}`,
-      ),
-    );
+  // The stream's own are removed apart.
+  const behind = queries.announcer.stream
+    ? { removed: 0 }
+    : await passed(
+        remove(
+          sql`select channel, head from channels where excess > 0 and oldest_at < ${recent}
+              order by oldest_at limit 1 for no key update`,
+          sql`select channel, last, at from publications
+              where publications.channel = due.channel and last <= due.head - ${KEPT_EVENTS} and at < ${recent}
+              order by last limit ${PIECE}`,
+        ),
+      );
   // Whoever publishes holds channels in another order: for none of them is waited while others are held.
   const overdue = await passed(
     remove(
@@ -241,7 +248,5 @@ export async function prune(queries: Queries, days: number): Promise<boolean> {
           ) as oldest where at < ${tooOld}`,
     ),
   );
-  const { stream } = queries.announcer;
-  const isMore = stream ? await pruneStream(queries, stream) : (await behind()).removed > 0;
-  return isMore || overdue.removed > 0 || overdue.due === CHANNELS;
+  return behind.removed > 0 || overdue.removed > 0 || overdue.due === CHANNELS;
 }

@@ -26,7 +26,7 @@ interface Announced extends Place {
   readonly texts: readonly string[] | undefined;
 }
 
-const nameOf = ({ channel, last }: Place) => `${channel}/${last}`;
+const nameOf = ({ channel, last }: Pick<Place, 'channel' | 'last'>) => `${channel}/${last}`;
 
 /** News of everybody, whoever published it. */
 export interface News {
@@ -70,34 +70,36 @@ export function createNews(
       .innerJoin(channels, eq(channels.channel, publications.channel))
       .where(which)
       .orderBy(asc(publications.at), asc(publications.last));
-  const readByDate = async (seconds: number) => {
-    const recent = await read(
-      and(publications.news, gt(publications.at, sql`now() - make_interval(secs => ${seconds})`)),
-    );
-    if (!announcer.stream || seconds * 1000 < IN_TABLE_MS) return recent;
-    return [...(await announcer.stream.readNews(new Date(clock.now() - seconds * 1000))), ...recent];
+  const tell = ({ epoch, first, ...place }: Place, texts: readonly string[]) => {
+    const name = nameOf(place);
+    if (told.has(name)) return;
+    told.add(name);
+    for (const placed of placeFrom(epoch, first, texts))
+      if (isNews(placed.message)) for (const listener of listeners) listener(placed);
   };
-
   /** In the order in which they were announced. */
-  const readAnnounced = async (asked: readonly Announced[]) => {
+  const tellAnnounced = async (asked: readonly Announced[]) => {
     const unknown = asked.filter(({ texts }) => !texts);
     const isPlace = ({ channel, last }: Place) =>
       sql`(${publications.channel} = ${channel} and ${publications.last} = ${last})`;
     const rows = unknown.length > 0 ? await read(or(...unknown.map(isPlace))) : [];
     const found = new Map(rows.map((row) => [nameOf(row), textsOf(row)]));
-    return asked.map((place) => ({ ...place, texts: place.texts ?? found.get(nameOf(place)) ?? [] }));
+    for (const place of asked) tell(place, place.texts ?? found.get(nameOf(place)) ?? []);
   };
   /** Without those from before anybody listened. */
-  const readMissed = async (seconds: number) => {
-    const rows = await readByDate(seconds);
-    return rows.filter(({ at }) => at.getTime() >= begunAt).map((row) => ({ ...row, texts: textsOf(row) }));
+  const tellSince = (rows: readonly (Place & Parameters<typeof textsOf>[0] & { readonly at: Date })[]) => {
+    for (const row of rows) if (row.at.getTime() >= begunAt) tell(row, textsOf(row));
   };
-  const tell = ({ texts, ...place }: Place & { readonly texts: readonly string[] }) => {
-    if (told.has(nameOf(place))) return;
-    told.add(nameOf(place));
-    const { epoch, first } = place;
-    for (const placed of placeFrom(epoch, first, texts))
-      if (isNews(placed.message)) for (const listener of listeners) listener(placed);
+  const tellMissed = async (seconds: number) => {
+    const { stream } = announcer;
+    try {
+      if (stream && seconds * 1000 > IN_TABLE_MS)
+        tellSince(await stream.readNews(new Date(clock.now() - seconds * 1000)));
+    } finally {
+      // Whether or not the stream answers.
+      const since = sql`now() - make_interval(secs => ${seconds})`;
+      tellSince(await read(and(publications.news, gt(publications.at, since))));
+    }
   };
 
   const look = async () => {
@@ -108,7 +110,7 @@ export function createNews(
     announced = [];
     isMissed = false;
     try {
-      for (const found of await (isByDate ? readMissed(seconds) : readAnnounced(asked))) tell(found);
+      await (isByDate ? tellMissed(seconds) : tellAnnounced(asked));
     } catch (error) {
       isMissed = true;
       return tries.failed(error);
@@ -163,6 +165,7 @@ export function createNews(
     },
     close: () => {
       unsubscribe();
+      following?.leave();
       cancel?.();
       listeners.clear();
     },

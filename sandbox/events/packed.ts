@@ -25,5 +25,8 @@ export function pack(texts: readonly string[]): Buffer {
   return deflateRawSync(text, { level: constants.Z_BEST_SPEED, chunkSize, dictionary: COMMON });
 }
 
+/** Of what others may have packed. */
+const LONGEST = 2 ** 26;
+
 export const unpack = (packed: Buffer): string[] =>
-  inflateRawSync(packed, { dictionary: COMMON }).toString().split('\n');
+  inflateRawSync(packed, { dictionary: COMMON, maxOutputLength: LONGEST }).toString().split('\n');

@@ -1,4 +1,4 @@
-import { prune } from './history';
+import { prune, pruneStream } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
 import { claim, MESSAGE_DAYS, PRUNING } from '../store/expiry';
@@ -28,7 +28,7 @@ export function startPruner({
       const isMore = await database.transaction(
         async (tx) => (await claim(tx, PRUNING)) && prune(tx, messageDays),
       );
-      if (isMore) return 'more';
+      if ((await pruneStream(database.db)) || isMore) return 'more';
       onRound?.(NAME, (clock.now() - begunAt) / 1000);
       begunAt = null;
       return clock.now() + EVERY;

@@ -35,7 +35,7 @@ export interface Broker<Client> extends Pick<Announcer, 'listen' | 'isListening'
  */
 export function createBroker<Client extends BrokerClient>(
   createClient: (events: BrokerEvents) => Client,
-  { clock, log, onGained }: { readonly clock: Clock; readonly log: Log; onGained?(client: Client): void },
+  { clock, log, onGained }: { readonly clock: Clock; readonly log: Log; onGained?(): void },
 ): Broker<Client> {
   const subscribers = new Set<Subscriber>();
   const tries = createTries(log, {
@@ -75,7 +75,7 @@ export function createBroker<Client extends BrokerClient>(
       gained: () => {
         open = client;
         tries.worked();
-        onGained?.(client);
+        onGained?.();
         look();
       },
       lost: (error) => {

@@ -3,13 +3,14 @@ import {
   AckPolicy,
   type ConsumerConfig,
   DeliverPolicy,
+  DiscardPolicy,
   JetStreamApiCodes,
   JetStreamApiError,
   type JetStreamManager,
   jetstreamManager,
   StorageType,
 } from '@nats-io/jetstream';
-import { type MsgHdrs, nanos, type NatsConnection } from '@nats-io/transport-node';
+import { headers, type MsgHdrs, nanos, type NatsConnection } from '@nats-io/transport-node';
 import { ANSWER_WITHIN } from './broker-connection';
 import type { AnnouncedPlace, Followed } from './announcer';
 import { type EventRow, type EventStream, PAGE, pageOf } from './event-stream';
@@ -17,6 +18,10 @@ import { type EventRow, type EventStream, PAGE, pageOf } from './event-stream';
 const DAY = 86_400_000;
 /** How long the same id is refused, in ms: longer than until it is sent again. */
 const REFUSED_FOR = 10 * 60_000;
+/** What a message has besides what is packed, in bytes at most. */
+const HEADERS = 1024;
+/** How long the server may take for a message, in ms: less than a transaction may idle that waits for it. */
+const TAKEN_WITHIN = 2000;
 /** Pages that are removed at once. */
 const MOST_REMOVED = 20;
 /** After how long a reader is forgotten that was left, in ms. */
@@ -39,16 +44,21 @@ export const subjectsOf = (fleet: string) => {
   };
 };
 
+/** Of messages that come late: who follows their channel has been told. */
+const LATE = 'Late';
+export const isLate = (message: { readonly headers?: MsgHdrs | undefined }) =>
+  message.headers?.has(LATE) ?? false;
+
 /** Where a message stands: its subject and its id say so. Null for what no fleet has sent. */
 export function placeOf({
   subject,
-  headers,
+  headers: told,
 }: {
   readonly subject: string;
   readonly headers?: MsgHdrs | undefined;
 }): AnnouncedPlace | null {
   const [, channel = '', , kind] = subject.split('.');
-  const [epoch = '', first = Number.NaN, last = Number.NaN] = (headers?.get(ID) ?? '').split('/');
+  const [, epoch = '', first = Number.NaN, last = Number.NaN] = (told?.get(ID) ?? '').split('/');
   return Number(first) <= Number(last)
     ? [channel, epoch, Number(first), Number(last), kind === 'news']
     : null;
@@ -56,9 +66,11 @@ export function placeOf({
 
 /** The stream of a fleet at a NATS server, made where it is not there yet. */
 export interface JetStream extends EventStream {
+  /** Makes it where it is not there. */
+  make(): Promise<void>;
   /** Resolves once the server has it; what it had already it has once. */
-  append(place: AnnouncedPlace, packed: Buffer): Promise<void>;
-  /** In bytes: longer messages are refused. */
+  append(place: AnnouncedPlace, packed: Buffer, late?: 'late'): Promise<void>;
+  /** In bytes: longer ones are refused. */
   readonly longest: number;
 }
 
@@ -74,6 +86,7 @@ async function makeStream(manager: JetStreamManager, fleet: string, days: number
       name: fleet,
       subjects: [subjectsOf(fleet).all],
       storage: StorageType.File,
+      discard: DiscardPolicy.New,
       max_age: age,
       duplicate_window: nanos(REFUSED_FOR),
     });
@@ -85,7 +98,8 @@ export async function openJetStream(
   { fleet, days }: { readonly fleet: string; readonly days: number },
 ): Promise<JetStream> {
   const manager = await jetstreamManager(connection, { timeout: ANSWER_WITHIN });
-  await makeStream(manager, fleet, days);
+  const make = () => makeStream(manager, fleet, days);
+  await make();
   const client = manager.jetstream();
   const subjects = subjectsOf(fleet);
 
@@ -97,23 +111,25 @@ export async function openJetStream(
       ...which,
     });
     const rows: EventRow[] = [];
-    if (info.num_pending > 0) {
+    try {
+      if (info.num_pending === 0) return rows;
       const consumer = client.consumers.getConsumerFromInfo(info);
       const messages = await consumer.fetch({ max_messages: info.num_pending, expires: ANSWER_WITHIN });
-      let pending = info.num_pending;
+      let received = 0;
       for await (const message of messages) {
         const place = placeOf(message);
         if (place) {
           const [channel, epoch, first, last] = place;
           rows.push({ channel, epoch, first, last, packed: Buffer.from(message.data), at: message.time });
         }
-        ({ pending } = message.info);
-        if (pending === 0) break;
+        received += 1;
+        // More may come meanwhile, and some go.
+        if (received >= info.num_pending || message.info.pending === 0) return rows;
       }
-      if (pending > 0) throw new Error('the broker has not sent all that it has');
+      throw new Error('the broker has not sent all that it has');
+    } finally {
+      manager.consumers.delete(fleet, info.name).catch(() => undefined);
     }
-    manager.consumers.delete(fleet, info.name).catch(() => undefined);
-    return rows;
   };
   const readPage = (channel: string, page: number) =>
     readAll({ filter_subject: subjects.page(channel, page), deliver_policy: DeliverPolicy.All });
@@ -125,27 +141,33 @@ export async function openJetStream(
   };
 
   return {
-    longest: connection.info?.max_payload ?? 0,
-    append: async (place, packed) => {
-      const [, epoch, first, last] = place;
+    make,
+    longest: (connection.info?.max_payload ?? 0) - HEADERS,
+    append: async (place, packed, late) => {
+      const [channel, epoch, first, last] = place;
+      const marked = headers();
+      if (late) marked.set(LATE, '1');
       await client.publish(subjects.of(place), packed, {
         // A database that has lost its last commits gives their places anew: by what it says a message is another.
-        msgID: [epoch, first, last, crc32(packed).toString(36)].join('/'),
-        timeout: ANSWER_WITHIN,
+        msgID: [channel, epoch, first, last, crc32(packed).toString(36)].join('/'),
+        headers: marked,
+        timeout: TAKEN_WITHIN,
       });
     },
     read: async (channel, epoch, from, to) => {
       const rows = new Map<number, EventRow>();
       let reached = from - 1;
-      // Each lies in the page of its last place: what begins before `to` may lie in the next one that there is.
-      for (const page of await pagesOf(channel)) {
-        if (page < pageOf(from)) continue;
-        if (page > pageOf(to) && reached >= to) break;
+      const readInto = async (page: number) => {
         for (const row of await readPage(channel, page)) {
           reached = Math.max(reached, row.last);
           if (row.epoch === epoch && row.last >= from && row.first <= to) rows.set(row.last, row);
         }
-        if (page > pageOf(to)) break;
+      };
+      for (let page = pageOf(from); page <= pageOf(to); page += 1) await readInto(page);
+      if (reached < to) {
+        // Each lies in the page of its last place: what begins before `to` may lie in the next one that there is.
+        const next = (await pagesOf(channel)).find((page) => page > pageOf(to));
+        if (next !== undefined) await readInto(next);
       }
       return [...rows.values()].toSorted((one, other) => one.last - other.last);
     },
@@ -157,7 +179,7 @@ export async function openJetStream(
       }),
     readOldest: async (channel) => {
       const [page] = await pagesOf(channel);
-      return page === undefined ? null : page * PAGE;
+      return page === undefined ? null : Math.max(1, page * PAGE);
     },
     remove: async (channel, before, at) => {
       let gone = 0;

@@ -1,3 +1,4 @@
+import { createConnection } from 'node:net';
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
@@ -5,15 +6,15 @@ import { consoleLog, type Log } from '../core/log';
 import type { Announcement, Announcer, Followed } from './announcer';
 import { type BrokerEvents, createBroker } from './broker';
 import { ANSWER_WITHIN } from './broker-connection';
-import type { Queries } from './database';
+import type { Database } from './database';
 import type { EventStream } from './event-stream';
-import { type JetStream, openJetStream, placeOf, subjectsOf } from './jetstream';
+import { isLate, type JetStream, openJetStream, placeOf, subjectsOf } from './jetstream';
 import { createOutbox } from './outbox';
 import { DatabaseTrouble } from './trouble';
 
 export interface NatsOptions {
-  /** Those of the database that has what the stream has not yet. */
-  readonly queries: () => Queries;
+  /** The one that has what the stream has not yet. */
+  readonly database: () => Pick<Database, 'db' | 'transaction'>;
   /** How long the stream keeps events. */
   readonly days: number;
   readonly clock?: Clock;
@@ -23,14 +24,43 @@ export interface NatsOptions {
 /** Servers of one cluster, separated by commas. The first one's path names the fleet: its stream, and its subjects. */
 function natsAddress(addresses: string) {
   const urls = addresses.split(',').map((address) => new URL(address));
-  const { username, password, pathname } = urls[0] as URL;
-  const signIn = password ? { user: username, pass: decodeURIComponent(password) } : { token: username };
+  const [name = '', pass = ''] = [urls[0]?.username, urls[0]?.password].map((part = '') =>
+    decodeURIComponent(part),
+  );
   return {
-    servers: urls.map(({ protocol, host }) => `${protocol}//${host}`),
-    fleet: pathname.slice(1) || 'sandbox',
-    ...(username && signIn),
+    urls,
+    fleet: urls[0]?.pathname.slice(1) || 'sandbox',
+    settings: {
+      ...(name && (pass ? { user: name, pass } : { token: name })),
+      // Without it the client takes what the server says for it.
+      ...(urls.some(({ protocol }) => protocol === 'tls:') && { tls: {} }),
+    },
   };
 }
+
+/**
+ * Whether a NATS server says anything: of those that do not, the client would keep the connections that it has given up
+ * (3.4.0).
+ */
+const speaks = ({ hostname, port }: URL) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection(Number(port || 4222), hostname);
+    const end = (isThere: boolean) => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket.setTimeout(ANSWER_WITHIN / 2, () => end(false));
+    socket
+      .once('data', () => end(true))
+      .once('error', () => end(false))
+      .once('close', () => end(false));
+  });
+
+/** Resolves once the server knows what was asked of it, or the connection is lost. */
+const heard = async (connection: NatsConnection): Promise<void> => {
+  // What waits for an answer when a connection is closed waits on.
+  await Promise.race([connection.flush(), connection.closed()]).catch(() => undefined);
+};
 
 interface Follower {
   readonly subject: string;
@@ -42,20 +72,20 @@ interface Follower {
  * there in place of the table, which remains their outbox.
  */
 export function announceByNats(addresses: string, options: NatsOptions): Announcer {
-  const { queries, days, clock = systemClock, log = consoleLog } = options;
-  const { fleet, ...address } = natsAddress(addresses);
+  const { database, days, clock = systemClock, log = consoleLog } = options;
+  const { urls, fleet, settings } = natsAddress(addresses);
   const subjects = subjectsOf(fleet);
   const followers = new Set<Follower>();
   /** The one that is being opened, or open. */
   let connected: { readonly connection: NatsConnection; readonly events: BrokerEvents } | null = null;
 
   const subscribe = (follower: Follower) => {
-    if (!connected) return;
+    if (!connected || connected.connection.isClosed()) return;
     const { connection, events } = connected;
     follower.subscription = connection.subscribe(follower.subject, {
       callback: (error, message) => {
         if (error) return events.lost(error);
-        const place = placeOf(message);
+        const place = isLate(message) ? null : placeOf(message);
         if (place) events.announced({ publication: '', places: [place], packed: Buffer.from(message.data) });
       },
     });
@@ -65,31 +95,39 @@ export function announceByNats(addresses: string, options: NatsOptions): Announc
     (events) => {
       let connection: NatsConnection | null = null;
       let stream: JetStream | null = null;
+      let isOver = false;
       const open = async () => {
-        connection = await connect({
-          ...address,
+        const answering = await Promise.all(urls.map(speaks));
+        const servers = urls.filter((_, place) => answering[place]).map(({ host }) => host);
+        if (servers.length === 0) throw new Error('no NATS server answers');
+        const opened = await connect({
+          ...settings,
+          servers,
           noEcho: true,
           reconnect: false,
           timeout: ANSWER_WITHIN,
           ignoreClusterUpdates: true,
         });
-        void connection.closed().then((error) => events.lost(error ?? new Error('its connection has ended')));
-        stream = await openJetStream(connection, { fleet, days });
-        connected = { connection, events };
+        connection = opened;
+        void opened.closed().then((error) => events.lost(error ?? new Error('its connection has ended')));
+        stream = await openJetStream(opened, { fleet, days });
+        if (isOver) return;
+        connected = { connection: opened, events };
         for (const follower of followers) subscribe(follower);
-        await connection.flush();
+        await opened.flush();
       };
       return {
         open,
         ask: async () => connection?.flush(),
         stream: () => stream,
         destroy: () => {
-          if (connected?.connection === connection) connected = null;
+          isOver = true;
+          if (connection && connected?.connection === connection) connected = null;
           void connection?.close().catch(() => undefined);
         },
       };
     },
-    { clock, log },
+    { clock, log, onGained: () => outbox.doubt() },
   );
 
   const openStream = () => broker.client()?.stream() ?? null;
@@ -107,14 +145,15 @@ export function announceByNats(addresses: string, options: NatsOptions): Announc
     readOldest: (...asked) => ask((open) => open.readOldest(...asked)),
     remove: (...asked) => ask((open) => open.remove(...asked)),
   };
-  const outbox = createOutbox(openStream, { queries, clock, log });
+  const outbox = createOutbox({ stream: openStream, database, clock, log });
 
   return {
     selected: sql`announcement`,
     committed: ({ selected, packed }) => {
       for (const text of selected) {
-        broker.announcedText(text);
-        for (const place of (JSON.parse(text) as Announcement).places) {
+        const announcement = JSON.parse(text) as Announcement;
+        broker.announced(announcement);
+        for (const place of announcement.places) {
           const messages = packed.get(place[0]);
           if (messages) outbox.send(place, messages);
         }
@@ -126,7 +165,7 @@ export function announceByNats(addresses: string, options: NatsOptions): Announc
       followers.add(follower);
       subscribe(follower);
       return {
-        ready: connected ? connected.connection.flush().catch(() => undefined) : Promise.resolve(),
+        ready: connected ? heard(connected.connection) : Promise.resolve(),
         leave: () => {
           followers.delete(follower);
           follower.subscription?.unsubscribe();

@@ -74,7 +74,7 @@ export async function openPostgres(
   const announce = (): Announcer => {
     if (!brokerUrl) return announceByNotify(listener.listen, listener.isListening);
     if (brokerUrl.startsWith('redis')) return announceByRedis(brokerUrl, clock, log);
-    return announceByNats(brokerUrl, { queries: () => queries.db, days, clock, log });
+    return announceByNats(brokerUrl, { database: () => queries, days, clock, log });
   };
   const announcer = announce();
 

@@ -3,83 +3,17 @@ import { connect } from '@nats-io/transport-node';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
-import { prune, readBefore, readHead, readMissed, readOldest } from '../../../sandbox/events/history';
+import { pruneStream, readBefore, readHead, readMissed, readOldest } from '../../../sandbox/events/history';
 import { createNews, type News } from '../../../sandbox/events/news';
 import { publishAll } from '../../../sandbox/events/publish';
-import { announceByNats } from '../../../sandbox/store/nats';
-import type { Log } from '../../../sandbox/core/log';
-import type { Database } from '../../../sandbox/store/database';
 import { query } from '../../../sandbox/store/query';
+import { ofAccount, readSubjectHistory } from '../../../sandbox/events/subject-history';
 import { type BrokerServer, startNats } from '../../../scripts/shared/servers/broker-server';
-import { openDemonstration } from '../../support/database';
-import { steppedClock } from '../network/harness';
 
-const WAITING = { timeout: 20_000 };
+import { ageIn, failures, type Fleet, log, openFleet, passIn, rowsIn, WAITING } from './nats-fleet';
+
 const MINUTE = 60_000;
 let owner = 9000;
-let fleets = 0;
-const failures: string[] = [];
-const log = {
-  error: (_: unknown, text: string) => failures.push(text),
-  warn: () => undefined,
-  info: () => undefined,
-} as unknown as Log;
-
-/** Two server processes on one database and one stream. */
-async function openFleet(nats: BrokerServer) {
-  const { timers, clock: stepped } = steppedClock();
-  const startedAt = Date.now() - timers.now();
-  // As the database's clock.
-  const clock = { ...stepped, now: () => startedAt + timers.now() };
-  let publisher: Database;
-  const announce = () =>
-    announceByNats(`${nats.url}/fleet${fleets}`, { queries: () => publisher.db, days: 7, clock, log });
-  fleets += 1;
-  const own = announce();
-  publisher = await openDemonstration(own);
-  const others = announce();
-  const other: Database = { ...publisher, announcer: others };
-  const isListening = () => own.isListening() && others.isListening();
-  await vi.waitUntil(isListening, WAITING);
-  return {
-    publisher,
-    other,
-    clock,
-    timers,
-    isListening,
-    /** Ends the process that published, in the middle of it. */
-    kill: () => own.close(),
-    close: async () => {
-      await Promise.all([own.close(), others.close()]);
-      await publisher.close();
-    },
-  };
-}
-
-type Fleet = Awaited<ReturnType<typeof openFleet>>;
-
-/** Waits for what comes by and by: the server has to answer within three seconds of this clock. */
-const passIn = (fleet: Fleet, isThere: () => boolean | Promise<boolean>) =>
-  vi.waitUntil(
-    async () => {
-      fleet.timers.advance(1000);
-      return isThere();
-    },
-    { timeout: 20_000, interval: 4 },
-  );
-const rowsIn = async ({ publisher }: Fleet, channel: string) => {
-  const [row] = await query<{ count: number }>(
-    publisher.db,
-    sql`select count(*)::int as count from publications where channel = ${channel}`,
-  );
-  return row?.count ?? 0;
-};
-/** As if they had been published so long ago. */
-const ageIn = ({ publisher }: Fleet, channel: string, minutes: number) =>
-  query(
-    publisher.db,
-    sql`update publications set at = at - make_interval(mins => ${minutes}) where channel = ${channel}`,
-  );
 
 const nats = await startNats();
 afterAll(() => nats?.remove());
@@ -161,6 +95,32 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
     expect(await readOldest(fleet.publisher.db, channel())).toBeLessThanOrEqual(1);
   });
 
+  it('have a beginning, for who reads the history of one account to its end', async () => {
+    await fleet.publisher.transaction((tx) =>
+      publishAll(tx, [{ owner, message: { event: 'count_success', deviceId: 'id-1', source: 'whatsapp' } }]),
+    );
+    await moved();
+    const { epoch } = await readHead(fleet.publisher.db, channel());
+    const places = { subject: ofAccount('id-1'), before: 2, limit: 50 };
+    expect(await readSubjectHistory(fleet.publisher.db, { channel: channel(), epoch }, places)).toMatchObject(
+      { messages: [{ seq: 1 }], from: 1, isOldest: true },
+    );
+  });
+
+  it('are read whole while more are written', async () => {
+    await say(...many(50, 'before'));
+    await moved();
+    const { epoch } = await readHead(fleet.publisher.db, channel());
+    const { stream } = fleet.publisher.announcer;
+    const writing = (async () => {
+      for (let written = 0; written < 100; written += 1) await say('meanwhile');
+    })();
+    const read = [];
+    for (let reads = 0; reads < 40; reads += 1) read.push(await stream?.read(channel(), epoch, 1, 50));
+    await writing;
+    expect(read.map((rows) => rows?.length)).toEqual(read.map(() => 1));
+  });
+
   it('are told while the server is away, each once, and are in the stream once it is back', async () => {
     await server.stop('SIGKILL');
     await vi.waitUntil(() => !fleet.publisher.announcer.isListening(), WAITING);
@@ -174,7 +134,7 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
       [2, 'b'],
     ];
     await expect.poll(() => told, WAITING).toEqual([both, both]);
-    await age(2);
+    await age(4);
     await moved();
     expect((await missedSince(0)).missed.map(({ message }) => message.event)).toEqual(['a', 'b']);
   });
@@ -190,18 +150,51 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
     await expect.poll(() => told.map((list) => list.length), WAITING).toEqual([2, 2]);
   });
 
-  it('that their process wrote and never sent are sent by another', async () => {
+  it('of a channel that is first followed while it is silent are told, too', async () => {
+    server.freeze();
+    owner += 1;
+    const listening = hear(feeds[1] as Feed);
+    await pass(() => !fleet.isListening());
+    const list = await listening;
+    await say('a');
+    await pass(() => list.length === 1);
+    server.thaw();
+    await pass(fleet.isListening);
+    expect(list).toEqual([[1, 'a']]);
+  });
+
+  it('that their process wrote and never sent are sent by another, and told nobody again', async () => {
     const { publisher } = fleet;
     await fleet.kill();
     await say('a');
-    await age(2);
+    await pass(() => told[1]?.length === 1);
+    await say('b');
+    await pass(() => told[1]?.length === 2);
+    await age(4);
     await moved();
     const { missed } = await readMissed(
       Object.assign(Object.create(publisher.db), { announcer: fleet.other.announcer }),
       channel(),
       { since: 0, epoch: (await readHead(publisher.db, channel())).epoch },
     );
-    expect(missed.map(({ message }) => message.event)).toEqual(['a']);
+    expect(missed.map(({ message }) => message.event)).toEqual(['a', 'b']);
+    expect(told[1]).toHaveLength(2);
+  });
+
+  it('go to a stream that is made again where it was deleted', async () => {
+    const connection = await connect({ servers: new URL(server.url).host });
+    const manager = await jetstreamManager(connection);
+    await manager.streams.delete(fleet.name);
+    await say('a');
+    // The server takes two seconds to find that it has none.
+    await vi.waitUntil(async () => {
+      fleet.timers.advance(1000);
+      return (await manager.streams.names().next()).includes(fleet.name);
+    }, WAITING);
+    await connection.close();
+    await age(4);
+    await moved();
+    expect((await missedSince(0)).missed).toHaveLength(1);
   });
 
   it('are refused, not lost, where they cannot be read', async () => {
@@ -215,18 +208,18 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
   it('go by whole pages once they are far behind, and not before they are ten minutes old', async () => {
     await say(...many(999, 'page'));
     for (let page = 0; page < 12; page += 1) await say(...many(1000, 'page'));
-    await age(2);
+    await age(4);
     await moved();
     const { db } = fleet.publisher;
     const due = () =>
       query(db, sql`update channels set oldest_at = now() - interval '1 hour' where channel = ${channel()}`);
     await due();
-    await prune(Object.assign(Object.create(db), { clock: fleet.clock }), 7);
-    expect(await readOldest(db, channel())).toBe(0);
+    await pruneStream(Object.assign(Object.create(db), { clock: fleet.clock }));
+    expect(await readOldest(db, channel())).toBe(1);
     await due();
     const end = fleet.clock.now() + 11 * MINUTE;
     await pass(() => fleet.clock.now() >= end);
-    await prune(Object.assign(Object.create(db), { clock: fleet.clock }), 7);
+    await pruneStream(Object.assign(Object.create(db), { clock: fleet.clock }));
     expect(await readOldest(db, channel())).toBe(3000);
     expect((await missedSince(2999)).complete).toBe(true);
   });
@@ -271,7 +264,9 @@ describe.runIf(nats)('a NATS server that is full', () => {
         publishAll(tx, [{ owner, message: { event: 'chat', text: text() } }]),
       );
     await passIn(fleet, () => list.length === 60);
-    expect(failures).toContain('the broker takes no events: they stay in the database until it does');
+    await passIn(fleet, () =>
+      failures.includes('the broker takes no events: they stay in the database until it does'),
+    );
     const { epoch } = await readHead(fleet.publisher.db, channel);
     const missed = async () =>
       (await readMissed(fleet.publisher.db, channel, { since: 0, epoch })).missed.length;
@@ -285,7 +280,7 @@ describe.runIf(nats)('a NATS server that is full', () => {
     const manager = await jetstreamManager(connection);
     for await (const { config } of manager.streams.list()) await manager.streams.purge(config.name);
     await connection.close();
-    await ageIn(fleet, channel, 2);
+    await ageIn(fleet, channel, 4);
     await passIn(fleet, async () => (await rowsIn(fleet, channel)) === 0);
     expect(await fleet.publisher.announcer.stream?.read(channel, epoch, 1, 60)).toHaveLength(refused);
   });

@@ -72,8 +72,15 @@ describe('the environment', () => {
     expect(optionsOf({ ...shared, BROKER_URL: '' })).not.toHaveProperty('brokerUrl');
     const cluster = 'nats://one:4222/fleet,nats://two:4222';
     expect(optionsOf({ ...shared, BROKER_URL: cluster })).toMatchObject({ brokerUrl: cluster });
-    for (const address of ['amqp://broker:5672', 'redis://one:6379,redis://two:6379', 'nats://one:4222,'])
-      expect(() => optionsOf({ ...shared, BROKER_URL: address })).toThrow('BROKER_URL is redis://host:port');
+    for (const address of [
+      'amqp://broker:5672',
+      'redis://one:6379,redis://two:6379',
+      'nats://one:4222,',
+      'nats://one/a.b',
+    ])
+      expect(() => optionsOf({ ...shared, BROKER_URL: address })).toThrow(
+        'BROKER_URL is redis://host:port/number',
+      );
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
 
