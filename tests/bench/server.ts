@@ -36,7 +36,8 @@ async function publishing(kind: string, compressed: boolean, rates: readonly num
     network: { speed: 0.01 },
   });
   const tokens = await server.ask<string[]>('people', { count: SOCKETS / SOCKETS_OF_ONE });
-  await clients.ask('open', { url, tokens, sockets: SOCKETS, compressed });
+  const people = tokens.map((token) => ({ channel: 'client-admin', token }));
+  await clients.ask('open', { url, people, sockets: SOCKETS, compressed });
   const results: Record<string, object> = {};
   for (const rate of rates) {
     await clients.ask('begin');

@@ -1,0 +1,61 @@
+import type { Fleet } from './model';
+import { type Database, FULL, type Known, type Limit, type Needs, needsOf } from './needs';
+import { table, whole } from './table';
+
+/** Two figures that count, and no more. */
+const short = (value: number) => (value >= 10 ? whole(value) : String(Number(value.toPrecision(2))));
+
+/** What is full one day, and what to do then. */
+const LIMITS: Readonly<Record<Limit, readonly [name: (database: Database) => string, then: string]>> = {
+  processes: [() => 'one process: its steps', 'start more, as many as above'],
+  connections: [() => "PostgreSQL's 100 connections, where nobody has set more", 'raise `max_connections`'],
+  cores: [({ cores }) => `${cores} cores of PostgreSQL`, 'more cores, replicas for what is read, then PostgreSQL in parts'],
+  log: [
+    ({ logMegabytes }) => `a disk that takes ${logMegabytes} MB of its log a second`,
+    'a faster one for the log alone, then PostgreSQL in parts',
+  ],
+};
+
+const ROWS: readonly (readonly [name: string, of: (needs: NonNullable<Needs>) => string])[] = [
+  ['messages a second', ({ messages }) => whole(messages)],
+  ['server processes', ({ processes }) => whole(processes)],
+  ['cores that they use', ({ serverCores }) => short(serverCores)],
+  ['their memory, GB', ({ memoryGigabytes }) => short(memoryGigabytes)],
+  ['connections to PostgreSQL', ({ connections }) => whole(connections)],
+  ['cores that PostgreSQL uses', ({ postgresCores }) => short(postgresCores)],
+  ['write-ahead log, MB a second', ({ walMegabytes }) => short(walMegabytes)],
+  ['of it in a day, TB', ({ walTerabytesOfDay }) => short(walTerabytesOfDay)],
+  ['on the disk after a week, GB', ({ weekGigabytes }) => short(weekGigabytes)],
+  ['after a month, GB', ({ monthGigabytes }) => short(monthGigabytes)],
+];
+
+/** What fleets of some sizes need. */
+export function needsTable(known: Known, fleets: readonly Fleet[], database: Database, processes?: number): string {
+  const needs = fleets.map((fleet) => needsOf(known, fleet, database, processes));
+  const cells = ROWS.map(([name, of]) => [name, ...needs.map((its) => (its ? of(its) : 'no number is enough'))]);
+  return table(['accounts', ...fleets.map(({ accounts }) => whole(accounts))], cells);
+}
+
+const MOST_ACCOUNTS = 1e8;
+
+/** At how many accounts each thing is full, soonest first. */
+export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, database: Database): string {
+  const fullAt = (limit: Limit) => {
+    let [under, over] = [1, MOST_ACCOUNTS];
+    while (over / under > 1.001) {
+      const accounts = Math.sqrt(under * over);
+      const needs = needsOf(known, fleetOf(accounts), database);
+      if (needs && needs.taken[limit] <= FULL) under = accounts;
+      else over = accounts;
+    }
+    return under;
+  };
+  const limits = (Object.keys(LIMITS) as Limit[]).map((limit) => [limit, fullAt(limit)] as const);
+  const rows = limits
+    .toSorted(([, one], [, other]) => one - other)
+    .map(([limit, at]) => {
+      const [name, then] = LIMITS[limit];
+      return [name(database), whole(Number(at.toPrecision(2))), then];
+    });
+  return table(['what is full', 'at accounts', 'what to do then'], rows);
+}
