@@ -22,7 +22,8 @@ const fleet = (processes: number, accounts: number, more: Partial<Asked> = {}): 
   processes,
   accounts,
   pause: EVERY - ANSWER_SECONDS,
-  seconds: 15,
+  // Two turns of every account.
+  seconds: 20,
   ...more,
 });
 const COSTS = [
