@@ -21,11 +21,24 @@ const fleetOf = ({ processes, accounts, officePages, memberSockets }: Checked) =
   `${whole(accounts)} by ${processes}`,
   officePages + memberSockets === 0 ? 'nobody' : `${officePages} pages, ${whole(memberSockets)} members`,
 ];
-const cell = ({ predicted, measured, ratio }: Beside) => `${whole(predicted)}, ${whole(measured)}: ${ratio.toFixed(2)}`;
+const cell = ({ predicted, measured, ratio }: Beside) =>
+  `${whole(predicted)}, ${whole(measured)}: ${ratio.toFixed(2)}`;
 
 /** What was told of fleets beside what they were. */
 export const checksTable = (fleets: readonly Checked[]) =>
   table(
-    ['accounts, by processes', 'who looks', 'messages a second', 'servers, µs', 'PostgreSQL, µs', 'its log, bytes', 'cores of others'],
-    fleets.map((fleet) => [...fleetOf(fleet), ...FIGURES.map((figure) => cell(fleet[figure])), String(fleet.othersCores)]),
+    [
+      'accounts, by processes',
+      'who looks',
+      'messages a second',
+      'servers, µs',
+      'PostgreSQL, µs',
+      'its log, bytes',
+      'cores of others',
+    ],
+    fleets.map((fleet) => [
+      ...fleetOf(fleet),
+      ...FIGURES.map((figure) => cell(fleet[figure])),
+      String(fleet.othersCores),
+    ]),
   );

@@ -7,18 +7,25 @@ import type { Known } from './needs';
 export const LAYOUTS = { 'PostgreSQL alone': 'scale' } as const;
 
 interface Kept {
-  readonly costs: { readonly machine: string; readonly postgres: string; readonly points: Readonly<Record<string, MeasuredPoint>> };
+  readonly costs: {
+    readonly machine: string;
+    readonly postgres: string;
+    readonly points: Readonly<Record<string, MeasuredPoint>>;
+  };
   /** The same fleet in its first minute, and after some more with what removes, tidies and makes checkpoints. */
   readonly steady: { readonly first: MeasuredPoint; readonly later: MeasuredPoint };
-  readonly sockets: { readonly socketBytes: number };
+  /** A fleet with a past, while nothing is sent. */
+  readonly rest: { readonly socketBytes: number; readonly tables: Tables };
   readonly checks: { readonly fleets: readonly Checked[] };
   /** As many accounts as were told to keep the machine busy, some fewer, and more. */
   readonly largest: { readonly most: number; readonly fleets: readonly Checked[] };
 }
+type Tables = Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
+
 interface MeasuredPoint extends Point {
   readonly pause: number;
   readonly megabytesOfOne: number;
-  readonly tables: Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
+  readonly tables: Tables;
   readonly eventsOfMessage: number;
 }
 
@@ -36,27 +43,26 @@ export const modelKept = ({ costs }: Pick<Kept, 'costs'>) =>
   modelOf(Object.values(costs.points).filter((point) => !isBehind(point)));
 
 export function knownOf(kept: Kept): Known {
-  const { steady, sockets } = kept;
+  const { steady, rest } = kept;
   const points = Object.values(kept.costs.points);
   const behind = points.filter(isBehind);
-  const sized = steady.later.tables;
-  const bytesOf = (...names: readonly string[]) =>
-    names.reduce((sum, name) => sum + (sized[name]?.bytes ?? 0), 0) / (sized[names[0] ?? '']?.rows ?? 1);
+  const bytesOf = (tables: Tables, ...names: readonly string[]) =>
+    names.reduce((sum, name) => sum + (tables[name]?.bytes ?? 0), 0) / (tables[names[0] ?? '']?.rows ?? 1);
+  const { tables } = steady.later;
   return {
     model: modelKept(kept),
     pace: Math.max(...behind.map(({ messagesPerSecond, processes }) => messagesPerSecond / processes)),
     eventsOfMessage: steady.later.eventsOfMessage,
     bytes: {
-      message: bytesOf('message_logs'),
-      event: (sized.publications?.bytes ?? 0) / (sized.events?.rows ?? 1),
-      ledgerLine: bytesOf('money_movements'),
-      hour: bytesOf('hourly_figures'),
-      account: bytesOf('whatsapps', 'account_turns', 'whatsapp_texts'),
-      member: bytesOf('users', 'user_texts', 'user_sums', 'channels'),
-      number: bytesOf('phone_numbers', 'number_queue', 'phone_number_texts'),
+      message: bytesOf(tables, 'message_logs'),
+      event: bytesOf(tables, 'events'),
+      ledgerLine: bytesOf(rest.tables, 'money_movements'),
+      hour: bytesOf(rest.tables, 'hourly_figures'),
+      account: bytesOf(tables, 'whatsapps', 'account_turns', 'whatsapp_texts'),
+      member: bytesOf(rest.tables, 'users', 'user_texts', 'user_sums', 'channels'),
     },
     processBytes: Math.max(...points.map(({ megabytesOfOne }) => megabytesOfOne)) * 1e6,
-    socketBytes: sockets.socketBytes,
+    socketBytes: rest.socketBytes,
     steady: {
       postgres: steady.later.postgresMicroseconds / steady.first.postgresMicroseconds,
       wal: steady.later.walBytes / steady.first.walBytes,

@@ -5,7 +5,8 @@
 import { parseArgs } from 'node:util';
 import { ASKED, DATABASE, fleetOf } from './asked';
 import { keptOf, knownOf, LAYOUTS } from './known';
-import { limitsTable, needsTable } from './page';
+import { checksTable } from './checks';
+import { costsTable, limitsTable, needsTable } from './page';
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +28,10 @@ for (const [layout, section] of Object.entries(LAYOUTS)) {
   const kept = keptOf(section);
   const known = knownOf(kept);
   console.log(`\n${layout}, in cores of ${kept.costs.machine}\n`);
-  console.log(needsTable(known, values.accounts.split(',').map(Number).map(fleet), database, given(values.processes)));
+  console.log(
+    needsTable(known, values.accounts.split(',').map(Number).map(fleet), database, given(values.processes)),
+  );
   console.log(`\n${limitsTable(known, fleet, database)}`);
+  console.log(`\n${costsTable(known)}`);
+  console.log(`\n${checksTable([...kept.checks.fleets, ...kept.largest.fleets])}`);
 }

@@ -106,7 +106,12 @@ export const modelOf = (points: readonly Point[]): Model => {
 };
 
 /** What a fleet costs that sends so many messages a second by so many processes. */
-export function costsOf(model: Model, processes: number, messages: number, fleet: Fleet): Costs {
+export function costsOf(
+  model: Model,
+  processes: number,
+  messages: number,
+  fleet: Omit<Fleet, 'every'>,
+): Costs {
   const its = work(processes, messages, fleet);
   const [server = 0, postgres = 0, wal = 0] = KINDS.map((kind) => dot(model[kind], its));
   return { server, postgres, wal };
@@ -115,7 +120,7 @@ export function costsOf(model: Model, processes: number, messages: number, fleet
 /** How many accounts that nobody looks at keep so many cores busy, those of servers and PostgreSQL together. */
 export function mostAccounts(model: Model, processes: number, cores: number, every: number): number {
   const busy = (accounts: number) => {
-    const fleet = { accounts, every, accountsOfOne: ACCOUNTS_OF_ONE, memberSockets: 0, officePages: 0 };
+    const fleet = { accounts, accountsOfOne: ACCOUNTS_OF_ONE, memberSockets: 0, officePages: 0 };
     const { server, postgres } = costsOf(model, processes, accounts / every, fleet);
     return server + postgres;
   };

@@ -9,6 +9,9 @@ const CONNECTIONS_OF_ONE = 11;
 const CONNECTIONS_AT_FIRST = 100;
 const MOST_PROCESSES = 5000;
 const DAY_SECONDS = 86_400;
+/** Events of a member go by so many, but for those of the last ten minutes. */
+const EVENTS_AT_ONCE = 1000;
+const KEPT_SECONDS = 600;
 
 /** Bytes on the disk, indices among them. */
 export interface Bytes {
@@ -18,7 +21,6 @@ export interface Bytes {
   readonly hour: number;
   readonly account: number;
   readonly member: number;
-  readonly number: number;
 }
 
 /** What was measured of one machine. */
@@ -57,10 +59,11 @@ function processesFor({ model, pace }: Known, messages: number, fleet: Fleet): n
 /** How much there is on the disk after so many days. */
 function storedAfter(days: number, { bytes, eventsOfMessage }: Known, messages: number, fleet: Fleet) {
   const members = fleet.accounts / fleet.accountsOfOne;
-  // To the end of the day; of events no member has more than these, but for those of ten minutes.
+  // To the end of the day.
   const kept = Math.min(days, MESSAGE_DAYS + 1);
   const eventsOfMember = (messages * eventsOfMessage) / members;
-  const events = Math.min(eventsOfMember * kept * DAY_SECONDS, Math.max(KEPT_EVENTS, eventsOfMember * 600));
+  const most = Math.max(KEPT_EVENTS + EVENTS_AT_ONCE, eventsOfMember * KEPT_SECONDS);
+  const events = Math.min(eventsOfMember * kept * DAY_SECONDS, most);
   return (
     messages * kept * DAY_SECONDS * bytes.message +
     members * events * bytes.event +
@@ -95,7 +98,8 @@ export function needsOf(known: Known, fleet: Fleet, database: Database, asked?: 
     weekGigabytes: storedAfter(7, known, messages, fleet) / 1e9,
     monthGigabytes: storedAfter(30, known, messages, fleet) / 1e9,
     connections: processes * CONNECTIONS_OF_ONE,
-    memoryGigabytes: (processes * known.processBytes + (fleet.memberSockets + fleet.officePages) * known.socketBytes) / 1e9,
+    memoryGigabytes:
+      (processes * known.processBytes + (fleet.memberSockets + fleet.officePages) * known.socketBytes) / 1e9,
     taken,
   };
 }

@@ -9,7 +9,10 @@ const short = (value: number) => (value >= 10 ? whole(value) : String(Number(val
 const LIMITS: Readonly<Record<Limit, readonly [name: (database: Database) => string, then: string]>> = {
   processes: [() => 'one process: its steps', 'start more, as many as above'],
   connections: [() => "PostgreSQL's 100 connections, where nobody has set more", 'raise `max_connections`'],
-  cores: [({ cores }) => `${cores} cores of PostgreSQL`, 'more cores, replicas for what is read, then PostgreSQL in parts'],
+  cores: [
+    ({ cores }) => `${cores} cores of PostgreSQL`,
+    'more cores, replicas for what is read, then PostgreSQL in parts',
+  ],
   log: [
     ({ logMegabytes }) => `a disk that takes ${logMegabytes} MB of its log a second`,
     'a faster one for the log alone, then PostgreSQL in parts',
@@ -30,9 +33,17 @@ const ROWS: readonly (readonly [name: string, of: (needs: NonNullable<Needs>) =>
 ];
 
 /** What fleets of some sizes need. */
-export function needsTable(known: Known, fleets: readonly Fleet[], database: Database, processes?: number): string {
+export function needsTable(
+  known: Known,
+  fleets: readonly Fleet[],
+  database: Database,
+  processes?: number,
+): string {
   const needs = fleets.map((fleet) => needsOf(known, fleet, database, processes));
-  const cells = ROWS.map(([name, of]) => [name, ...needs.map((its) => (its ? of(its) : 'no number is enough'))]);
+  const cells = ROWS.map(([name, of]) => [
+    name,
+    ...needs.map((its) => (its ? of(its) : 'no number is enough')),
+  ]);
   return table(['accounts', ...fleets.map(({ accounts }) => whole(accounts))], cells);
 }
 
@@ -59,3 +70,23 @@ export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, 
     });
   return table(['what is full', 'at accounts', 'what to do then'], rows);
 }
+
+const WORK = [
+  'a process that sends, in a second',
+  'one that only hears, in a second',
+  'a message',
+  'a message, at each other process, which hears of it',
+  'a message that another process sent, where somebody looks at its member',
+  "a message, at its member's socket",
+  'a page of the office, in a second',
+];
+
+/** What costs how much. */
+export const costsTable = ({ model }: Pick<Known, 'model'>) =>
+  table(
+    ['', 'servers, µs', 'PostgreSQL, µs', 'its log, bytes'],
+    WORK.map((name, place) => [
+      name,
+      ...[model.server, model.postgres, model.wal].map((of) => short(of[place] ?? 0)),
+    ]),
+  );

@@ -1,6 +1,6 @@
 /**
  * What a message costs fleets of several sizes, from which `npm run scale` tells what larger ones need, and fleets that none of
- * it was taken from, beside what is told of them. `--only costs` (of one `--fleet '1 × 8000'`), `sockets`, `checks`,
+ * it was taken from, beside what is told of them. `--only costs` (of one `--fleet '1 × 8000'`), `rest`, `checks`,
  * `largest` (as many as this machine is told to hold, some fewer, and more) or `steady`.
  */
 import { cpus } from 'node:os';
@@ -9,7 +9,7 @@ import { ANSWER_SECONDS, keptOf, modelKept } from '../../scripts/scale/known';
 import { ACCOUNTS_OF_ONE, costsOf, mostAccounts } from '../../scripts/scale/model';
 import { keepIn } from '../../scripts/shared/results';
 import { type Asked, measure, type Measured } from './senders/measure';
-import { memoryOfSockets } from './senders/memory-of-sockets';
+import { atRest } from './senders/at-rest';
 import { startDatabase } from './senders/start-database';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, fleet: { type: 'string' } } });
@@ -43,7 +43,9 @@ const COSTS = [
   fleet(1, 40_000),
 ];
 const nameOf = ({ processes, accounts, listeners, watched, memberSockets }: Asked) =>
-  [`${processes} × ${accounts}`, listeners && 'listeners', watched, memberSockets && 'members'].filter(Boolean).join(' ');
+  [`${processes} × ${accounts}`, listeners && 'listeners', watched, memberSockets && 'members']
+    .filter(Boolean)
+    .join(' ');
 /** Of so many accounts each that members have more events than are kept before it is measured again. */
 const STEADY = fleet(1, 8000, { accountsOfOne: 40, later: { after: 660, seconds: 180 } });
 const CHECKS = [
@@ -63,15 +65,17 @@ const UNDISTURBED_CORES = 0.3;
 
 let postgres = await startDatabase();
 
-async function undisturbed(asked: Asked): Promise<Asked & Measured> {
-  let best: (Asked & Measured) | undefined;
-  for (let turn = 0; turn < TRIES; turn += 1) {
+async function undisturbed(asked: Asked): Promise<Measured> {
+  const attempt = async () => {
     const measured = await measure(postgres, asked);
     console.log(JSON.stringify({ ...asked, ...measured, tables: undefined }));
-    if (!best || measured.othersCores < best.othersCores) best = { ...asked, ...measured };
-    if (best.othersCores <= UNDISTURBED_CORES) break;
+    return measured;
+  };
+  let best = await attempt();
+  for (let tries = 1; tries < TRIES && best.othersCores > UNDISTURBED_CORES; tries += 1) {
+    const measured = await attempt();
+    if (measured.othersCores < best.othersCores) best = measured;
   }
-  if (!best) throw new Error('Nothing was measured.');
   return best;
 }
 
@@ -86,7 +90,12 @@ function compared(asked: Asked, measured: Measured) {
   const { processes, accounts, watched, memberSockets = 0 } = asked;
   const officePages = watched === 'rows' ? processes : 0;
   const messages = accounts / EVERY;
-  const told = costsOf(modelKept(keptOf(SECTION)), processes, messages, { accounts, accountsOfOne: ACCOUNTS_OF_ONE, memberSockets, officePages });
+  const told = costsOf(modelKept(keptOf(SECTION)), processes, messages, {
+    accounts,
+    accountsOfOne: ACCOUNTS_OF_ONE,
+    memberSockets,
+    officePages,
+  });
   const beside = (predicted: number, was: number) => ({
     predicted: Math.round(predicted),
     measured: was,
@@ -113,9 +122,11 @@ const check = async (asked: Asked) => {
 if (isAsked('costs'))
   for (const asked of COSTS.filter((one) => (values.fleet ?? nameOf(one)) === nameOf(one))) {
     const { tables: _, ...point } = await undisturbed(asked);
-    keepPart('costs', { points: { ...keptOf(SECTION)?.costs?.points, [nameOf(asked)]: point } });
+    keepPart('costs', {
+      points: { ...keptOf(SECTION)?.costs?.points, [nameOf(asked)]: { ...asked, ...point } },
+    });
   }
-if (isAsked('sockets')) keepPart('sockets', { socketBytes: await memoryOfSockets(postgres) });
+if (isAsked('rest')) keepPart('rest', await atRest(postgres));
 if (isAsked('checks')) {
   const fleets: object[] = [];
   for (const asked of CHECKS) {
@@ -125,7 +136,9 @@ if (isAsked('checks')) {
 }
 if (isAsked('largest')) {
   const most = mostAccounts(modelKept(keptOf(SECTION)), LARGEST_PROCESSES, cpus().length, EVERY);
-  console.log(`${LARGEST_PROCESSES} processes and PostgreSQL keep this machine busy with ${Math.round(most)} accounts.`);
+  console.log(
+    `${LARGEST_PROCESSES} processes and PostgreSQL keep this machine busy with ${Math.round(most)} accounts.`,
+  );
   const fleets: object[] = [];
   for (const share of LARGEST_SHARES) {
     fleets.push(await check(fleet(LARGEST_PROCESSES, Math.round((most * share) / 1000) * 1000)));

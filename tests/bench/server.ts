@@ -67,7 +67,12 @@ async function sendBare(compressed: boolean, received: Received, published: Publ
   const server = start('bare.ts');
   const clients = start('listen.ts');
   const url = await server.ask<string>('open');
-  await clients.ask('open', { url, tokens: [''], sockets: SOCKETS, compressed });
+  await clients.ask('open', {
+    url,
+    people: [{ channel: 'client-admin', token: '' }],
+    sockets: SOCKETS,
+    compressed,
+  });
   const frames = Math.round(received.frames / received.sockets);
   const size = Math.round(received.bytes / received.frames);
   const cpu = await server.ask<number>('send', { frames, size, seconds: published.seconds });

@@ -31,7 +31,7 @@ export interface Asked {
 
 export type Measured = Awaited<ReturnType<typeof measure>>;
 
-type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>>;
 
 const WARM_SECONDS = 12;
 const LOOK_EVERY_MS = 50;
@@ -47,11 +47,14 @@ const screen = (accountsOfOne: number): Watched => ({
   sums: [...TOLD_SUMS],
 });
 
+export const membersOf = (count: number) =>
+  `insert into users (firstname, lastname, email, password_hash, referral_code)
+    select 'Ani', n::text, n || '@example.com', '', n::text from generate_series(1, ${count}) as n`;
+
 /** Members whose accounts all send, and have more to send than any machine manages. */
 const furnished = ({ accounts, pause }: Asked, accountsOfOne: number) => [
   'update settings set price = 50',
-  `insert into users (firstname, lastname, email, password_hash, referral_code)
-    select 'Ani', n::text, n || '@example.com', '', n::text from generate_series(1, ${accounts / accountsOfOne}) as n`,
+  membersOf(accounts / accountsOfOne),
   `insert into phone_numbers (number, name) select '628' || n, 'Citra' from generate_series(1, ${4 * accounts}) as n`,
   "insert into messages (text, text_wa) select repeat('Halo ', 60), repeat('Halo ', 60) from generate_series(1, 7)",
   // Pauses are whole seconds: together they come to the one that is asked for.
@@ -67,7 +70,15 @@ const furnished = ({ accounts, pause }: Asked, accountsOfOne: number) => [
 
 /** What one message of such a fleet costs its servers, a process each, and its database. */
 export async function measure(postgres: PostgresServer, asked: Asked) {
-  const { processes, listeners = 0, pause, accountsOfOne = 20, watched, memberSockets = 0, brokerUrl } = asked;
+  const {
+    processes,
+    listeners = 0,
+    pause,
+    accountsOfOne = 20,
+    watched,
+    memberSockets = 0,
+    brokerUrl,
+  } = asked;
   const { seconds, warm = WARM_SECONDS, later } = asked;
   const url = await postgres.create();
   // One connection for all that is looked at: a new one is as much work for PostgreSQL as several messages.
@@ -106,7 +117,11 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
     at: performance.now(),
     cpu: await everyServer<number>('cpu'),
     postgres: cpuOfChildren(postgres.pid()),
-    others: cpuOfMachine() - cpuOfChildren(postgres.pid()) - cpuOfChildren(process.pid) - process.cpuUsage().user / 1000,
+    others:
+      cpuOfMachine() -
+      cpuOfChildren(postgres.pid()) -
+      cpuOfChildren(process.pid) -
+      process.cpuUsage().user / 1000,
     figures: await ask(`select pg_current_wal_insert_lsn() - '0/0' as wal,
       (select sum(success + fail) from hourly_figures) as messages, (select sum(head) from channels) as events`),
   });
@@ -146,9 +161,10 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
 }
 
 /** Rows and bytes of each table, its indices and partitions among them. */
-async function sizes(ask: (text: string) => Promise<Row>) {
+export async function sizes(ask: (text: string) => Promise<Row>) {
   await ask('analyze');
-  const { tables } = await ask(`select json_object_agg(name, json_build_object('rows', rows, 'bytes', bytes)) as tables from (
+  const { tables } =
+    await ask(`select json_object_agg(name, json_build_object('rows', rows, 'bytes', bytes)) as tables from (
     select coalesce(inhparent::regclass::text, relname) as name, sum(reltuples)::bigint as rows, sum(pg_total_relation_size(pg_class.oid)) as bytes
     from pg_class left join pg_inherits on inhrelid = pg_class.oid
     where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0 group by 1 order by 1) as sizes`);
