@@ -61,7 +61,7 @@ export function knownOf(kept: Kept): Known {
       account: bytesOf(tables, 'whatsapps', 'account_turns', 'whatsapp_texts'),
       member: bytesOf(rest.tables, 'users', 'user_texts', 'user_sums', 'channels'),
     },
-    processBytes: Math.max(...points.map(({ megabytesOfOne }) => megabytesOfOne)) * 1e6,
+    processBytes: Math.max(...[...points, steady.later].map(({ megabytesOfOne }) => megabytesOfOne)) * 1e6,
     socketBytes: rest.socketBytes,
     steady: {
       postgres: steady.later.postgresMicroseconds / steady.first.postgresMicroseconds,

@@ -42,6 +42,9 @@ const KINDS = ['server', 'postgres', 'wal'] as const;
 export const ACCOUNTS_OF_ONE = 20;
 const ROWS_OF_PAGE = 50;
 
+/** Place of what is heard of others in what follows. */
+const HEARING = 3;
+
 /** How often in a second is done what costs. */
 function work(
   senders: number,
@@ -76,7 +79,7 @@ const workOf = ({ processes, listeners, messagesPerSecond, accounts, watched, ..
 const dot = (one: readonly number[], other: readonly number[]) =>
   one.reduce((sum, value, place) => sum + value * (other[place] ?? 0), 0);
 
-export const measuredOf = (point: Point): Costs => ({
+const measuredOf = (point: Point): Costs => ({
   server: point.serverMicroseconds * point.messagesPerSecond,
   postgres: point.postgresMicroseconds * point.messagesPerSecond,
   wal: point.walBytes * point.messagesPerSecond,
@@ -93,7 +96,7 @@ function fit(points: readonly Point[], kind: keyof Costs): readonly number[] {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [place, column] of columns.entries()) {
       const left = rows.map((row) => 1 - dot(row, costs) + (row[place] ?? 0) * (costs[place] ?? 0));
-      costs[place] = Math.max(0, dot(column, left) / dot(column, column));
+      costs[place] = Math.max(0, dot(column, left) / (dot(column, column) || 1));
     }
   return costs;
 }
@@ -116,6 +119,9 @@ export function costsOf(
   const [server = 0, postgres = 0, wal = 0] = KINDS.map((kind) => dot(model[kind], its));
   return { server, postgres, wal };
 }
+
+/** Cores of each process that are busy with what the others send, of which it hears. */
+export const hearingOf = ({ server }: Model, messages: number) => ((server[HEARING] ?? 0) * messages) / 1e6;
 
 /** How many accounts that nobody looks at keep so many cores busy, those of servers and PostgreSQL together. */
 export function mostAccounts(model: Model, processes: number, cores: number, every: number): number {

@@ -1,9 +1,9 @@
 import { MESSAGE_DAYS } from '../../sandbox/store/expiry';
 import { KEPT_EVENTS } from '../../sandbox/store/schema/realtime';
-import { costsOf, type Fleet, type Model } from './model';
+import { costsOf, type Fleet, hearingOf, type Model } from './model';
 
 /** Share of what there is at which it counts as full: what comes in bursts needs the rest. */
-export const FULL = 0.7;
+const FULL = 0.7;
 /** Connections of a process to its database, and those that PostgreSQL takes where nobody has said more. */
 const CONNECTIONS_OF_ONE = 11;
 const CONNECTIONS_AT_FIRST = 100;
@@ -44,7 +44,7 @@ export interface Database {
   readonly logMegabytes: number;
 }
 
-export type Limit = 'processes' | 'connections' | 'cores' | 'log';
+export type Limit = 'processes' | 'connections' | 'cores' | 'log' | 'hearing';
 export type Needs = ReturnType<typeof needsOf>;
 
 /** The fewest processes of which none is full, by its thread or by the pace of its steps; null where no number of them is enough. */
@@ -82,11 +82,13 @@ export function needsOf(known: Known, fleet: Fleet, database: Database, asked?: 
   const costs = costsOf(known.model, processes, messages, fleet);
   const postgresCores = (costs.postgres * known.steady.postgres) / 1e6;
   const walMegabytes = (costs.wal * known.steady.wal) / 1e6;
+  // From 1 on each is full: connections when all are taken, what is busy when bursts have no room left.
   const taken: Readonly<Record<Limit, number>> = {
-    processes: messages / known.pace,
+    processes: messages / known.pace / FULL,
     connections: (processes * CONNECTIONS_OF_ONE) / CONNECTIONS_AT_FIRST,
-    cores: postgresCores / database.cores,
-    log: walMegabytes / database.logMegabytes,
+    cores: postgresCores / database.cores / FULL,
+    log: walMegabytes / database.logMegabytes / FULL,
+    hearing: hearingOf(known.model, messages) / FULL,
   };
   return {
     messages,

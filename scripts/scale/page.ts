@@ -1,5 +1,5 @@
 import type { Fleet } from './model';
-import { type Database, FULL, type Known, type Limit, type Needs, needsOf } from './needs';
+import { type Database, type Known, type Limit, type Needs, needsOf } from './needs';
 import { table, whole } from './table';
 
 /** Two figures that count, and no more. */
@@ -7,15 +7,19 @@ const short = (value: number) => (value >= 10 ? whole(value) : String(Number(val
 
 /** What is full one day, and what to do then. */
 const LIMITS: Readonly<Record<Limit, readonly [name: (database: Database) => string, then: string]>> = {
-  processes: [() => 'one process: its steps', 'start more, as many as above'],
-  connections: [() => "PostgreSQL's 100 connections, where nobody has set more", 'raise `max_connections`'],
+  processes: [() => 'one process, by the pace of its steps', 'start more, as many as the first table says'],
+  connections: [() => "PostgreSQL's 100 connections, if nobody has set more", 'set `max_connections`'],
   cores: [
-    ({ cores }) => `${cores} cores of PostgreSQL`,
-    'more cores, replicas for what is read, then PostgreSQL in parts',
+    ({ cores }) => `70 % of ${cores} cores of PostgreSQL`,
+    'a broker for announcements, more cores, replicas for reading, then PostgreSQL in parts',
   ],
   log: [
-    ({ logMegabytes }) => `a disk that takes ${logMegabytes} MB of its log a second`,
-    'a faster one for the log alone, then PostgreSQL in parts',
+    ({ logMegabytes }) => `70 % of a disk that takes ${logMegabytes} MB of the log a second`,
+    'a faster disk for the log alone, then PostgreSQL in parts',
+  ],
+  hearing: [
+    () => '70 % of the thread of each process, by what it hears of all others',
+    'a broker that tells a process only what it listens to',
   ],
 };
 
@@ -56,7 +60,7 @@ export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, 
     while (over / under > 1.001) {
       const accounts = Math.sqrt(under * over);
       const needs = needsOf(known, fleetOf(accounts), database);
-      if (needs && needs.taken[limit] <= FULL) under = accounts;
+      if (needs && needs.taken[limit] <= 1) under = accounts;
       else over = accounts;
     }
     return under;

@@ -169,6 +169,6 @@ export async function sizes(ask: (text: string) => Promise<Row>) {
     from pg_class left join pg_inherits on inhrelid = pg_class.oid
     where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > 0 group by 1 order by 1) as sizes`);
   const { events } = await ask('select sum(last - first + 1)::bigint as events from publications');
-  const sizes = tables as Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
-  return { ...sizes, events: { rows: Number(events), bytes: sizes.publications?.bytes ?? 0 } };
+  const measured = tables as Readonly<Record<string, { readonly rows: number; readonly bytes: number }>>;
+  return { ...measured, events: { rows: Number(events), bytes: measured.publications?.bytes ?? 0 } };
 }
