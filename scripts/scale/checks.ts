@@ -39,6 +39,6 @@ export const checksTable = (fleets: readonly Checked[]) =>
     fleets.map((fleet) => [
       ...fleetOf(fleet),
       ...FIGURES.map((figure) => cell(fleet[figure])),
-      String(fleet.othersCores),
+      String(Math.max(0, fleet.othersCores)),
     ]),
   );

@@ -3,7 +3,7 @@
  * servers and database, bytes of the write-ahead log, and how many of its sessions wait for one another.
  */
 import { parseArgs } from 'node:util';
-import { keep } from '../../scripts/shared/results';
+import { keepIn } from '../../scripts/shared/results';
 import { startRedis } from '../../scripts/shared/servers/redis-server';
 import { measure } from './senders/measure';
 import { startDatabase } from './senders/start-database';
@@ -37,9 +37,8 @@ for (const processes of values.processes.split(',').map(Number)) {
 }
 await broker?.stop();
 await postgres.remove();
-keep('senders', {
+keepIn('senders', values.watched || 'nobody looks', {
   postgres: postgres.version,
   broker: broker?.name ?? 'none',
-  watched: values.watched,
   results,
 });
