@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 const path = join(import.meta.dirname, '../../bench/results.json');
 
-const readKept = (): Record<string, object> =>
+/** What all benches have kept. */
+export const readKept = (): Record<string, object> =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, object>) : {};
 
 /** Keeps the results of one bench under its key, and leaves those of the others as they are. */

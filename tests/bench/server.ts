@@ -36,7 +36,8 @@ async function publishing(kind: string, compressed: boolean, rates: readonly num
     network: { speed: 0.01 },
   });
   const tokens = await server.ask<string[]>('people', { count: SOCKETS / SOCKETS_OF_ONE });
-  await clients.ask('open', { url, tokens, sockets: SOCKETS, compressed });
+  const people = tokens.map((token) => ({ channel: 'client-admin', token }));
+  await clients.ask('open', { url, people, sockets: SOCKETS, compressed });
   const results: Record<string, object> = {};
   for (const rate of rates) {
     await clients.ask('begin');
@@ -66,7 +67,12 @@ async function sendBare(compressed: boolean, received: Received, published: Publ
   const server = start('bare.ts');
   const clients = start('listen.ts');
   const url = await server.ask<string>('open');
-  await clients.ask('open', { url, tokens: [''], sockets: SOCKETS, compressed });
+  await clients.ask('open', {
+    url,
+    people: [{ channel: 'client-admin', token: '' }],
+    sockets: SOCKETS,
+    compressed,
+  });
   const frames = Math.round(received.frames / received.sockets);
   const size = Math.round(received.bytes / received.frames);
   const cpu = await server.ask<number>('send', { frames, size, seconds: published.seconds });

@@ -41,7 +41,7 @@ export interface PostgresOptions {
 }
 
 const DEBIAN = '/usr/lib/postgresql';
-const SUPERUSER = 'bench';
+export const SUPERUSER = 'bench';
 /** The role that owns every database made here. */
 export const OWNER = 'bench_owner';
 

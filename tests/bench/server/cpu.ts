@@ -24,3 +24,14 @@ export function cpuOfChildren(parent: number): number {
   const children = running.filter(({ parentId }) => parentId === parent);
   return children.reduce((sum, { own }) => sum + own, read(String(parent)).ended) * TICK;
 }
+
+/** CPU of the whole machine so far, in ms. */
+export function cpuOfMachine(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, soft = 0] = line
+    .trim()
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + interrupts + soft) * TICK;
+}

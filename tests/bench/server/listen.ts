@@ -1,4 +1,5 @@
 import type { Watched } from '../../../src/api/schema/client-message';
+import type { Followable } from './follow';
 import { moment, quantile } from './load';
 import { openSocket, type RawFrame, type RawSocket, textOf } from './raw-socket';
 import { answer } from './process';
@@ -82,7 +83,8 @@ function receive(listener: Listener, frame: RawFrame): void {
 
 interface Opened {
   readonly url: string;
-  readonly tokens: readonly string[];
+  /** Who listens, to which channel, one after the other. */
+  readonly people: readonly Followable[];
   readonly sockets: number;
   readonly compressed: boolean;
   /** What its page looks at; without it, at everything. */
@@ -91,12 +93,12 @@ interface Opened {
 
 const open = async (
   url: string,
-  token: string,
+  { channel, token }: Followable,
   { compressed, watch }: Pick<Opened, 'compressed' | 'watch'>,
 ) => {
   let listener: Listener | undefined;
   const waiting: RawFrame[] = [];
-  const socket = await openSocket(`${url}/?id=client-admin`, compressed, {
+  const socket = await openSocket(`${url}/?id=${channel}`, compressed, {
     frame: (frame) => (listener ? receive(listener, frame) : waiting.push(frame)),
     closed: () => {
       closed += 1;
@@ -113,7 +115,9 @@ const open = async (
 answer({
   open: async (input: Opened) => {
     for (let place = 0; place < input.sockets; place += 1) {
-      await open(input.url, input.tokens[place % input.tokens.length] ?? '', input);
+      const person = input.people[place % input.people.length];
+      if (!person) throw new Error('nobody to listen');
+      await open(input.url, person, input);
     }
   },
   begin: () => {

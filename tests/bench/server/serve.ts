@@ -148,6 +148,8 @@ answer({
     }, LOOK_EVERY_MS);
   },
   memory: () => memory,
+  /** Bytes of this process now. */
+  resident: () => process.memoryUsage.rss(),
 
   /** Ends the simulated network, so that nothing more is published. */
   settle: () => server.network.close(),
