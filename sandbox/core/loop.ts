@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import type { Clock } from './clock';
 import type { Log } from './log';
 import { createTries } from './tries';
@@ -12,6 +13,11 @@ export interface LoopOptions {
   /** Least ms between the beginnings of two steps: what falls due meanwhile is done in one. */
   readonly spacing: number;
   readonly log: Log;
+  /**
+   * Of what its steps take half at most, where each leaves something: of the `time`, or of this `process`, which other work
+   * has while they wait for the database. Default `time`.
+   */
+  readonly takesHalfOf?: 'time' | 'process';
   /** Does what is due; resolves to when (epoch ms) something is due next, null when nothing is. */
   step(): Promise<Due>;
   /** Called after each step with how long it took, and why it failed where it did. */
@@ -30,14 +36,13 @@ export interface Loop {
   close(): Promise<void>;
 }
 
-/** A step that left something is followed by as long a rest, so that it takes half of the process at most. */
-const PACE = 2;
 /** No step takes so many ms, whatever the database does, and none begins so late. */
 const STANDSTILL_MS = 60_000;
 /** Longest wait for a step, in ms, however far it is due: the time of day may be corrected. */
 const LOOK_MS = 15_000;
 
-export function createLoop({ name, clock, spacing, log, step, stepped }: LoopOptions): Loop {
+export function createLoop(options: LoopOptions): Loop {
+  const { name, clock, spacing, log, takesHalfOf = 'time', step, stepped } = options;
   const tries = createTries(log, {
     failing: `a step failed and is tried again: ${name}`,
     working: `steps work again: ${name}`,
@@ -68,10 +73,13 @@ export function createLoop({ name, clock, spacing, log, step, stepped }: LoopOpt
   };
 
   const take = async () => {
+    const before = performance.eventLoopUtilization();
     const next = await step();
     tries.worked();
     if (next === 'more') {
-      earliest = startedAt + PACE * (clock.now() - startedAt);
+      const took = clock.now() - startedAt;
+      const busy = performance.eventLoopUtilization(before).active;
+      earliest = startedAt + 2 * (takesHalfOf === 'process' ? Math.min(busy, took) : took);
       plan(clock.now());
     } else if (wokenMeanwhile) plan(clock.now());
     else if (next !== null) plan(next);

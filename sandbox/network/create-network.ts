@@ -64,7 +64,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
 
   const loopOf = (name: Work, step: () => Promise<Due>) =>
-    createLoop({ name, clock, spacing, log, step, stepped: options.stepped });
+    createLoop({ name, clock, spacing, log, takesHalfOf: 'process', step, stepped: options.stepped });
   const loops: Record<Work, Loop> = {
     blast: loopOf('blast', () => stepBlasts(world, count)),
     generator: loopOf('generator', () => stepRunners(world, generatorKind, count)),

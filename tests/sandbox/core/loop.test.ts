@@ -13,6 +13,7 @@ describe('a loop', () => {
   /** How much the time of day was corrected, in ms; no timer knows of it. */
   let corrected: number;
   let loop: Loop;
+  let create: (takesHalfOf: 'time' | 'process') => Loop;
   let step: () => Promise<Due>;
   let steps: number;
   let said: string[];
@@ -24,17 +25,20 @@ describe('a loop', () => {
     now = () => stepped.clock.now() + corrected;
     [steps, said, reported] = [0, [], []];
     const say = (_: unknown, text: string) => void said.push(text);
-    loop = createLoop({
-      name: 'blast',
-      clock: { ...stepped.clock, now },
-      spacing: 250,
-      log: { error: say, warn: say, info: say } as unknown as Log,
-      step: () => {
-        steps += 1;
-        return step();
-      },
-      stepped: (...one) => void reported.push(one as never),
-    });
+    create = (takesHalfOf) =>
+      createLoop({
+        name: 'blast',
+        clock: { ...stepped.clock, now },
+        spacing: 250,
+        log: { error: say, warn: say, info: say } as unknown as Log,
+        takesHalfOf,
+        step: () => {
+          steps += 1;
+          return step();
+        },
+        stepped: (...one) => void reported.push(one as never),
+      });
+    loop = create('time');
   });
   afterEach(() => loop.close());
 
@@ -75,6 +79,30 @@ describe('a loop', () => {
     expect(loop.standsStill()).toBe(false);
     expect(reported).toEqual([['blast', 61]]);
   });
+
+  it.each([
+    { takesHalfOf: 'time', begun: [1, 1, 2] },
+    { takesHalfOf: 'process', begun: [1, 2, 2] },
+  ] as const)(
+    'that takes half of the $takesHalfOf goes on with what is left: $begun',
+    async ({ takesHalfOf, begun }) => {
+      await loop.close();
+      const waiting = deferred<Due>();
+      step = () => (steps === 1 ? waiting.promise : Promise.resolve(null));
+      loop = create(takesHalfOf);
+      loop.wake();
+      // It waits for others all the time.
+      await pass(10_000);
+      const seen = [steps];
+      waiting.resolve('more');
+      await settled();
+      for (const ms of [5000, 10_000]) {
+        await pass(ms);
+        seen.push(steps);
+      }
+      expect(seen).toEqual(begun);
+    },
+  );
 
   it('whose steps fail for hours, or have nothing to do, stands by no means still', async () => {
     step = () => Promise.reject(new Error('gone'));
