@@ -77,8 +77,8 @@ function storedAfter(days: number, { bytes, eventsOfMessage }: Known, messages: 
 /** What a fleet needs, and what is full first: with `database`, by how much of it is taken. */
 export function needsOf(known: Known, fleet: Fleet, database: Database, asked?: number) {
   const messages = fleet.accounts / fleet.every;
-  const processes = asked ?? processesFor(known, messages, fleet);
-  if (processes === null) return null;
+  const found = asked ?? processesFor(known, messages, fleet);
+  const processes = found ?? Math.ceil(messages / known.pace / FULL);
   const costs = costsOf(known.model, processes, messages, fleet);
   const postgresCores = (costs.postgres * known.steady.postgres) / 1e6;
   const walMegabytes = (costs.wal * known.steady.wal) / 1e6;
@@ -92,6 +92,8 @@ export function needsOf(known: Known, fleet: Fleet, database: Database, asked?: 
   };
   return {
     messages,
+    /** Whether so many processes are enough: where each is full of what the others send, no number is. */
+    isEnough: found !== null,
     processes,
     serverCores: costs.server / 1e6,
     postgresCores,

@@ -23,13 +23,17 @@ const LIMITS: Readonly<Record<Limit, readonly [name: (database: Database) => str
   ],
 };
 
-const ROWS: readonly (readonly [name: string, of: (needs: NonNullable<Needs>) => string])[] = [
-  ['messages a second', ({ messages }) => whole(messages)],
+type Row = readonly [name: string, of: (needs: Needs) => string];
+const ROWS_OF_ANY: readonly Row[] = [['messages a second', ({ messages }) => whole(messages)]];
+/** Of a number of processes that is enough. */
+const ROWS_OF_PROCESSES: readonly Row[] = [
   ['server processes', ({ processes }) => whole(processes)],
   ['cores that they use', ({ serverCores }) => short(serverCores)],
   ['their memory, GB', ({ memoryGigabytes }) => short(memoryGigabytes)],
   ['connections to PostgreSQL', ({ connections }) => whole(connections)],
   ['cores that PostgreSQL uses', ({ postgresCores }) => short(postgresCores)],
+];
+const ROWS_OF_DISK: readonly Row[] = [
   ['write-ahead log, MB a second', ({ walMegabytes }) => short(walMegabytes)],
   ['of it in a day, TB', ({ walTerabytesOfDay }) => short(walTerabytesOfDay)],
   ['on the disk after a week, GB', ({ weekGigabytes }) => short(weekGigabytes)],
@@ -44,10 +48,11 @@ export function needsTable(
   processes?: number,
 ): string {
   const needs = fleets.map((fleet) => needsOf(known, fleet, database, processes));
-  const cells = ROWS.map(([name, of]) => [
-    name,
-    ...needs.map((its) => (its ? of(its) : 'no number is enough')),
-  ]);
+  const rows = (of: readonly Row[]) => of.map(([name, read]) => [name, ...needs.map(read)]);
+  const ofProcesses = ROWS_OF_PROCESSES.map(
+    ([name, read]): Row => [name, (its) => (its.isEnough ? read(its) : 'no number is enough')],
+  );
+  const cells = [...rows(ROWS_OF_ANY), ...rows(ofProcesses), ...rows(ROWS_OF_DISK)];
   return table(['accounts', ...fleets.map(({ accounts }) => whole(accounts))], cells);
 }
 
@@ -60,7 +65,7 @@ export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, 
     while (over / under > 1.001) {
       const accounts = Math.sqrt(under * over);
       const needs = needsOf(known, fleetOf(accounts), database);
-      if (needs && needs.taken[limit] <= 1) under = accounts;
+      if (needs.taken[limit] <= 1) under = accounts;
       else over = accounts;
     }
     return under;

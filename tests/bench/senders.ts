@@ -17,6 +17,8 @@ const { values } = parseArgs({
     /** `Redis` or `NATS`. */
     broker: { type: 'string' },
     watched: { type: 'string', default: '' },
+    /** Seconds of running before it is measured: of a NATS, more than 150, until events leave the database. */
+    warm: { type: 'string' },
   },
 });
 
@@ -33,7 +35,8 @@ for (const processes of values.processes.split(',').map(Number)) {
     seconds: Number(values.seconds),
     watched: values.watched as 'rows' | 'everything' | '',
     // A fleet of its own for each.
-    brokerUrl: broker ? `${broker.url}/${processes}` : undefined,
+    broker: broker ? { ...broker, url: `${broker.url}/${processes}` } : undefined,
+    ...(values.warm && { warm: Number(values.warm) }),
   });
   results[processes] = measured;
   console.log(processes, JSON.stringify(measured));

@@ -9,6 +9,7 @@ import { freePort } from './listening';
 export interface BrokerServer {
   readonly name: string;
   readonly url: string;
+  pid(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Again, where it was before, with what it keeps. */
   start(): Promise<void>;
@@ -87,6 +88,7 @@ async function startBroker({ names, protocol, ready, args }: Kind): Promise<Brok
   return {
     name: basename(path),
     url: `${protocol}://127.0.0.1:${port}`,
+    pid: () => server.pid ?? 0,
     stop,
     start: async () => {
       if (!isRunning()) server = await open();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { PARTS } from '../../../sandbox/store/schema';
 import { OWNER, type PostgresServer, SUPERUSER } from '../../../scripts/shared/servers/postgres-server';
 import { TOLD_SUMS, type Watched } from '../../../src/api/schema/client-message';
-import { cpuOfChildren, cpuOfMachine } from '../server/cpu';
+import { cpuOf, cpuOfChildren, cpuOfMachine } from '../server/cpu';
 import { start } from '../server/process';
 import type { Followable } from '../server/follow';
 
@@ -26,7 +26,7 @@ export interface Asked {
   readonly watched?: 'rows' | 'everything' | '';
   /** Members who look at their own accounts, a socket each, spread over the servers. */
   readonly memberSockets?: number;
-  readonly brokerUrl?: string | undefined;
+  readonly broker?: { readonly url: string; pid(): number } | undefined;
 }
 
 export type Measured = Awaited<ReturnType<typeof measure>>;
@@ -70,15 +70,7 @@ const furnished = ({ accounts, pause }: Asked, accountsOfOne: number) => [
 
 /** What one message of such a fleet costs its servers, a process each, and its database. */
 export async function measure(postgres: PostgresServer, asked: Asked) {
-  const {
-    processes,
-    listeners = 0,
-    pause,
-    accountsOfOne = 20,
-    watched,
-    memberSockets = 0,
-    brokerUrl,
-  } = asked;
+  const { processes, listeners = 0, pause, accountsOfOne = 20, watched, memberSockets = 0, broker } = asked;
   const { seconds, warm = WARM_SECONDS, later } = asked;
   const url = await postgres.create();
   // One connection for all that is looked at: a new one is as much work for PostgreSQL as several messages.
@@ -90,7 +82,7 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
   const options = {
     url,
     seed: 'none',
-    ...(brokerUrl && { brokerUrl }),
+    ...(broker && { brokerUrl: broker.url }),
     network: { speed: pause === 0 ? 1000 : 1 },
   };
   const urls: string[] = [];
@@ -117,6 +109,7 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
     at: performance.now(),
     cpu: await everyServer<number>('cpu'),
     postgres: cpuOfChildren(postgres.pid()),
+    broker: broker ? cpuOf(broker.pid()) : 0,
     others:
       cpuOfMachine() -
       cpuOfChildren(postgres.pid()) -
@@ -143,6 +136,7 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
       messagesPerSecond: round((messages * 1000) / (last.at - first.at), 0),
       serverMicroseconds: round((sum(last.cpu) * 1e6) / messages, 0),
       postgresMicroseconds: round(((last.postgres - first.postgres) * 1000) / messages, 0),
+      ...(broker && { brokerMicroseconds: round(((last.broker - first.broker) * 1000) / messages, 0) }),
       walBytes: round(grown('wal') / messages, 0),
       eventsOfMessage: round(grown('events') / messages),
       waitingSessions: round(waiting / looks),

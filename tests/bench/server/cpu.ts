@@ -3,21 +3,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Length of a tick of /proc, in ms. */
 const TICK = 10;
 
-/** CPU of a process's children so far, in ms, also of those that have ended; 0 where the system does not tell. */
+function read(id: string) {
+  try {
+    const line = readFileSync(`/proc/${id}/stat`, 'utf8');
+    const [, parentId, ...rest] = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9);
+    return { parentId, own: user + system, ended: endedUser + endedSystem };
+  } catch {
+    return { parentId: 0, own: 0, ended: 0 };
+  }
+}
+
+/** CPU of a process so far, in ms; 0 where the system does not tell. */
+export const cpuOf = (id: number) => read(String(id)).own * TICK;
+
+/** The same of its children, also of those that have ended. */
 export function cpuOfChildren(parent: number): number {
-  const read = (id: string) => {
-    try {
-      const line = readFileSync(`/proc/${id}/stat`, 'utf8');
-      const [, parentId, ...rest] = line
-        .slice(line.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = rest.slice(9);
-      return { parentId, own: user + system, ended: endedUser + endedSystem };
-    } catch {
-      return { parentId: 0, own: 0, ended: 0 };
-    }
-  };
   const running = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(read);
