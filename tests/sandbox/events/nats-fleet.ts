@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import type { Log } from '../../../sandbox/core/log';
@@ -72,4 +73,10 @@ export const ageIn = ({ publisher }: Fleet, channel: string, minutes: number) =>
   query(
     publisher.db,
     sql`update publications set at = at - make_interval(mins => ${minutes}) where channel = ${channel}`,
+  );
+
+/** Whether each of its threads stands still. */
+export const isStopped = (process: number) =>
+  readdirSync(`/proc/${process}/task`).every((thread) =>
+    readFileSync(`/proc/${process}/task/${thread}/stat`, 'utf8').includes(') T '),
   );

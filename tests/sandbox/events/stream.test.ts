@@ -1,16 +1,18 @@
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
 import { pruneStream, readBefore, readHead, readMissed, readOldest } from '../../../sandbox/events/history';
 import { createNews, type News } from '../../../sandbox/events/news';
+import { pack } from '../../../sandbox/events/packed';
 import { publishAll } from '../../../sandbox/events/publish';
+import { openJetStream } from '../../../sandbox/store/jetstream';
 import { query } from '../../../sandbox/store/query';
 import { ofAccount, readSubjectHistory } from '../../../sandbox/events/subject-history';
 import { type BrokerServer, startNats } from '../../../scripts/shared/servers/broker-server';
 
-import { ageIn, failures, type Fleet, log, openFleet, passIn, rowsIn, WAITING } from './nats-fleet';
+import { ageIn, type Fleet, isStopped, log, openFleet, passIn, rowsIn, WAITING } from './nats-fleet';
 
 const MINUTE = 60_000;
 let owner = 9000;
@@ -152,6 +154,7 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
 
   it('of a channel that is first followed while it is silent are told, too', async () => {
     server.freeze();
+    await vi.waitUntil(() => isStopped(server.pid()), WAITING);
     owner += 1;
     const listening = hear(feeds[1] as Feed);
     await pass(() => !fleet.isListening());
@@ -179,6 +182,21 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
     );
     expect(missed.map(({ message }) => message.event)).toEqual(['a', 'b']);
     expect(told[1]).toHaveLength(2);
+  });
+
+  it('that another process sends late are no news', async () => {
+    const heard: unknown[] = [];
+    const news = createNews(fleet.other, feeds[1] as Feed, { clock: fleet.clock, log });
+    news.subscribe(({ message }) => heard.push(message.event));
+    const connection = await connect({ servers: new URL(server.url).host });
+    const stream = await openJetStream(connection, { fleet: fleet.name, days: 7 });
+    const suspended = pack([JSON.stringify({ event: 'suspended' })]);
+    await stream.append([channel(), 'epoch', 1, 1, true], suspended, 'late');
+    await stream.append([channel(), 'epoch', 2, 2, true], suspended);
+    await connection.close();
+    await pass(() => heard.length > 0);
+    expect(heard).toEqual(['suspended']);
+    news.close();
   });
 
   it('go to a stream that is made again where it was deleted', async () => {
@@ -240,50 +258,5 @@ describe.runIf(nats)('events that a NATS server keeps', () => {
     await say('suspended');
     await pass(() => heard.length === 2);
     news.close();
-  });
-});
-
-describe.runIf(nats)('a NATS server that is full', () => {
-  it('takes no more: what comes stays in the table, is told and read, and moves once there is room', async () => {
-    const server = (await startNats(1)) as BrokerServer;
-    const fleet = await openFleet(server);
-    const feed = await createFeed(fleet.other);
-    onTestFinished(async () => {
-      await feed.close();
-      await fleet.close();
-      await server.remove();
-    });
-    owner += 1;
-    const channel = `client-${owner}`;
-    const list: number[] = [];
-    feed.subscribe(channel, ({ seq }) => list.push(seq));
-    await feed.ready(channel);
-    const text = () => Array.from({ length: 3000 }, () => Math.random().toString(36)).join('');
-    for (let message = 1; message <= 60; message += 1)
-      await fleet.publisher.transaction((tx) =>
-        publishAll(tx, [{ owner, message: { event: 'chat', text: text() } }]),
-      );
-    await passIn(fleet, () => list.length === 60);
-    await passIn(fleet, () =>
-      failures.includes('the broker takes no events: they stay in the database until it does'),
-    );
-    const { epoch } = await readHead(fleet.publisher.db, channel);
-    const missed = async () =>
-      (await readMissed(fleet.publisher.db, channel, { since: 0, epoch })).missed.length;
-    expect(await missed()).toBe(60);
-    const inStream = async () =>
-      (await fleet.publisher.announcer.stream?.read(channel, epoch, 1, 60))?.length ?? 0;
-    const refused = 60 - (await inStream());
-    expect(refused).toBeGreaterThan(0);
-    // What it took leaves the table.
-    await passIn(fleet, async () => (await rowsIn(fleet, channel)) === refused);
-    expect(await missed()).toBe(60);
-    const connection = await connect({ servers: new URL(server.url).host });
-    const manager = await jetstreamManager(connection);
-    for await (const { config } of manager.streams.list()) await manager.streams.purge(config.name);
-    await connection.close();
-    await ageIn(fleet, channel, 4);
-    await passIn(fleet, async () => (await rowsIn(fleet, channel)) === 0);
-    expect(await inStream()).toBe(refused);
   });
 });
