@@ -139,8 +139,9 @@ export async function readOldest(queries: Queries, channel: string): Promise<num
     .where(eq(publications.channel, channel))
     .orderBy(publications.last)
     .limit(1);
-  const places = [row?.first, await queries.announcer.stream?.readOldest(channel)];
-  return places.reduce<number | null>((least, place) => Math.min(least ?? Infinity, place ?? Infinity), null);
+  const inStream = await queries.announcer.stream?.readOldest(channel);
+  const places = [row?.first, inStream].filter((place) => typeof place === 'number');
+  return places.length > 0 ? Math.min(...places) : null;
 }
 
 /** What a client that left at `since` in `epoch` has missed. `complete` is false where part of it cannot be read. */

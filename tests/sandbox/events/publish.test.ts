@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFeed, type Feed } from '../../../sandbox/events/feed';
-import { type PlacedMessage, prune, readAfter, readHead, readMissed } from '../../../sandbox/events/history';
+import {
+  type PlacedMessage,
+  prune,
+  readAfter,
+  readHead,
+  readMissed,
+  readOldest,
+} from '../../../sandbox/events/history';
 import { publish, publishAll } from '../../../sandbox/events/publish';
 import { announceRevocation, onRevocation } from '../../../sandbox/store/revocation';
 import type { Database } from '../../../sandbox/store/database';
@@ -146,6 +153,11 @@ describe('the history of a channel', () => {
     });
     await database.db.delete(publications).where(sql`last = 2`);
     expect(await missed(1)).toMatchObject({ complete: false, missed: [] });
+  });
+
+  it('begins with what is kept, and nowhere where nothing is', async () => {
+    expect(await readOldest(database.db, 'client-1')).toBe(1);
+    expect(await readOldest(database.db, 'client-77')).toBeNull();
   });
 
   it('starts with an epoch of its own on a channel that nobody published to', async () => {
