@@ -1,6 +1,8 @@
+import type { Watched } from '../../src/api/schema/client-message';
 import { rowsOf } from '../../src/api/schema/rows';
 import { FakeSocket } from '../support/fake-socket';
 import { answered, type Calls, carriedBy, quietCalls } from './calls';
+import { View } from './view';
 import { type Manner, type Message, World } from './world';
 
 /** How many of the next messages meet which fate on their way, beside how long every message takes. */
@@ -40,6 +42,8 @@ interface Connection {
   readonly socket: HostSocket;
   readonly channel: string;
   isAuthenticated: boolean;
+  /** What its page looks at, where it is sent that alone. */
+  view: View | null;
   /** Nothing arrives any more, on either side, and neither sees a close. */
   isDead: boolean;
   /** When the last message on its way arrives, in epoch ms: nothing overtakes on one line. */
@@ -76,6 +80,8 @@ interface HostOptions {
   readonly hasSources?: boolean;
   /** Whether it says what arrives at once as rows. Default: each message is a frame. */
   readonly asRows?: boolean;
+  /** Whether it sends a page what that looks at alone. Default: everything. */
+  readonly watches?: boolean;
   /** Whether it says what became of a request whose answer was lost. Default: it does. */
   readonly settles?: boolean;
   readonly manner?: Manner;
@@ -95,6 +101,7 @@ export class Host {
   readonly received: { readonly at: number; readonly message: Partial<Message> }[] = [];
   #epoch = 1;
   #head = 0;
+  #views = 0;
   #history: Message[] = [];
   #connections: Connection[] = [];
   #hasShownHeartbeat = false;
@@ -102,6 +109,7 @@ export class Host {
   readonly #hasPositions: boolean;
   readonly #hasSources: boolean;
   readonly #asRows: boolean;
+  readonly #watches: boolean;
   readonly #settles: boolean;
   /** The first answer to each key; of a withdrawn one, null. */
   readonly #answered = new Map<string, { readonly body: string; readonly answer: Response } | null>();
@@ -112,6 +120,7 @@ export class Host {
     hasPositions,
     hasSources = true,
     asRows = false,
+    watches = false,
     settles = true,
     manner,
     accounts,
@@ -119,9 +128,11 @@ export class Host {
     this.#hasPositions = hasPositions;
     this.#hasSources = hasSources;
     this.#asRows = asRows;
+    this.#watches = watches;
     this.#settles = settles;
     this.world = new World((message) => this.#publish(message), manner, accounts);
     setInterval(() => this.#ping(), PING);
+    if (watches) setInterval(() => this.#living().forEach(({ view }) => view?.tick()), 1000);
   }
 
   /** Ends every fault that is to come; a dead connection stays dead. */
@@ -136,6 +147,7 @@ export class Host {
       socket,
       channel: socket.query.id ?? '',
       isAuthenticated: false,
+      view: null,
       isDead: false,
       busyUntil: 0,
       overtaken: null,
@@ -201,8 +213,10 @@ export class Host {
     const placed = this.#hasPositions ? { ...fields, epoch: `e${this.#epoch}`, seq: this.#head } : fields;
     this.#history.push(placed);
     if (this.#history.length > HISTORY) this.#history.shift();
-    for (const connection of this.#connections)
-      if (connection.isAuthenticated) this.#send(connection, placed);
+    for (const connection of this.#connections) {
+      if (connection.view) connection.view.tell(placed);
+      else if (connection.isAuthenticated) this.#send(connection, placed);
+    }
   }
 
   #send(connection: Connection, message: Message): void {
@@ -245,21 +259,35 @@ export class Host {
     socket.receive(Array.isArray(frame) ? rowsOf(frame) : frame);
   }
 
+  #living(): readonly Connection[] {
+    this.#connections = this.#connections.filter(({ socket }) => !socket.isClosed);
+    return this.#connections;
+  }
+
+  #headOf({ view }: Connection) {
+    return view ? { epoch: view.epoch, seq: view.seq } : { epoch: `e${this.#epoch}`, seq: this.#head };
+  }
+
   #ping(): void {
     if (!this.#hasPositions) return;
-    this.#connections = this.#connections.filter(({ socket }) => !socket.isClosed);
-    for (const connection of this.#connections) {
-      if (connection.isAuthenticated)
-        this.#send(connection, { event: 'ping', epoch: `e${this.#epoch}`, seq: this.#head });
+    for (const connection of this.#living()) {
+      if (connection.isAuthenticated) this.#send(connection, { event: 'ping', ...this.#headOf(connection) });
     }
   }
 
   #receive(connection: Connection, text: string): void {
-    const { type } = JSON.parse(text) as { type: string };
-    if (type !== 'auth' || connection.isDead) return;
+    const said = JSON.parse(text) as { readonly type: string; readonly watch?: Watched };
     setTimeout(() => {
       if (connection.socket.isClosed || connection.isDead) return;
+      if (said.type === 'watch') connection.view?.look(said as unknown as Watched);
+      if (said.type !== 'auth') return;
       connection.isAuthenticated = true;
+      if (said.watch && this.#watches) {
+        this.#views += 1;
+        connection.view = new View(`v${this.#views}`, this.world, (message) =>
+          this.#send(connection, message),
+        );
+      }
       if (this.#hasPositions) this.#resume(connection);
     }, this.line.latency);
   }
@@ -269,14 +297,15 @@ export class Host {
     const first = this.#head - this.#history.length;
     const isKnown = epoch === `e${this.#epoch}` && Number(since) >= first && Number(since) <= this.#head;
     const isNew = since === undefined;
-    if (isKnown)
+    const { view } = connection;
+    if (isKnown && !view)
       for (const message of this.#history.slice(Number(since) - first)) this.#send(connection, message);
     if (this.#uses('resumedLost')) return;
     const resumed = {
       event: 'resumed',
-      epoch: `e${this.#epoch}`,
-      seq: this.#head,
-      complete: isNew || isKnown,
+      ...this.#headOf(connection),
+      complete: isNew || (isKnown && !view),
+      ...(view && { watches: true }),
     };
     if (this.#uses('resumedLate')) setTimeout(() => this.#arrive(connection, resumed), 5000);
     else this.#carry(connection, resumed);
@@ -315,7 +344,8 @@ export class Host {
     const { world } = this;
     const path = call.slice(call.indexOf(' ') + 1);
     const page = (rows: readonly unknown[]) => {
-      const position = this.#hasPositions ? { epoch: `e${this.#epoch}`, seq: this.#head } : {};
+      const position =
+        this.#hasPositions && !this.#watches ? { epoch: `e${this.#epoch}`, seq: this.#head } : {};
       // A copy: what happens later is not in an answer that is on its way.
       return answered(200, structuredClone({ data: rows, meta: { totalPages: 1, ...position } }));
     };

@@ -393,5 +393,7 @@ export function scripts({
       .map((acts) => acts.flatMap((it) => (it.to === 'line' ? [it] : []))),
     steps: fc.array(step, { maxLength: longest, size: 'max' }),
     asRows: fc.boolean(),
+    // Only who numbers messages and knows whose they are can tell of some of them.
+    watches: hasPositions && hasSources ? fc.boolean() : fc.constant(false),
   });
 }

@@ -5,6 +5,7 @@ import { createSharedTimer } from '../../src/app/browser/shared-timer';
 import type { Environment } from '../../src/app/browser/environment';
 // Loaded ahead: no clock of a test moves the loader.
 import '../../src/app/live/scheduled-rereads';
+import '../../src/app/live/watching';
 import type { PackingAnswer, PackingRequest } from '../../src/app/log/create-packing';
 import type { LogStore } from '../../src/app/browser/log-store';
 import { createCookieJar } from '../../src/app/browser/cookies';

@@ -36,6 +36,8 @@ export interface Script {
   readonly hasSources: boolean;
   /** Whether what arrives at once is said as rows. */
   readonly asRows: boolean;
+  /** Whether the page is sent what it looks at alone. */
+  readonly watches: boolean;
   /** What the person has open. */
   readonly screens: readonly Screen[];
   /** Whether the server says what became of requests whose answers were lost. */
@@ -197,6 +199,7 @@ export const play = ({
   hasPositions,
   hasSources,
   asRows,
+  watches,
   screens,
   settles,
   manner,
@@ -204,7 +207,7 @@ export const play = ({
   steps,
 }: Script): Promise<Outcome> =>
   inSimulatedTime(async (pass) => {
-    const host = new Host({ hasPositions, hasSources, asRows, settles, manner });
+    const host = new Host({ hasPositions, hasSources, asRows, watches, settles, manner });
     for (const act of before) perform(act, host);
     const page = await openPage(host, screens);
     for (const { after, act } of steps) {

@@ -102,6 +102,19 @@ const runnerOf = (kind: Runner['kind'], id: number, account: Account): Runner =>
   current_number: null,
 });
 
+function messageOf(account: Account, event: string, fields: Fields = {}): Message {
+  const { phonenumber: _, pushname: __, suspended: ___, ...sender } = account;
+  return { event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields };
+}
+function runnerMessageOf(runner: Runner, event: string, fields: Fields = {}): Message {
+  const { kind, account, ...sender } = runner;
+  const { clientid } = account;
+  return { event, deviceId: clientid, source: kind, sender: { ...sender, clientid }, ...fields };
+}
+/** The row that a message of a sender is about. */
+export const rowKeyOf = ({ source, deviceId, sender }: Message): string =>
+  source === 'whatsapp' ? `whatsapp:${deviceId}` : `${source}:${(sender as { id?: number } | undefined)?.id}`;
+
 /** What servers of the contract do this way or the other. */
 export interface Manner {
   /**
@@ -203,9 +216,18 @@ export class World {
     this.sent.push({ key, at: Date.now(), sending: status === 'sending' });
   }
 
+  /** How a row stands, said by an event that sets all of it. */
+  standing(key: string): Message | undefined {
+    const account = this.accounts.find(({ clientid }) => key === `whatsapp:${clientid}`);
+    if (account) return messageOf(account, 'count_synced');
+    const runner = this.runners.find(({ kind, id }) => key === `${kind}:${id}`);
+    if (runner) return runnerMessageOf(runner, 'progressing');
+    const receiver = this.receivers.find(({ id }) => key === `phonenumber:${id}`);
+    return receiver && { event: 'in_use', source: 'phonenumber', receiver: { ...receiver } };
+  }
+
   #report(account: Account, event: string, fields: Fields = {}): void {
-    const { phonenumber: _, pushname: __, suspended: ___, ...sender } = account;
-    this.publish({ event, deviceId: account.clientid, source: 'whatsapp', sender, ...fields });
+    this.publish(messageOf(account, event, fields));
   }
 
   /** Frees the number the account was about to write to, by an event before `event` or in it. */
@@ -241,9 +263,7 @@ export class World {
   }
 
   #reportRunner(runner: Runner, event: string, fields: Fields = {}): void {
-    const { kind, account, ...sender } = runner;
-    const { clientid } = account;
-    this.publish({ event, deviceId: clientid, source: kind, sender: { ...sender, clientid }, ...fields });
+    this.publish(runnerMessageOf(runner, event, fields));
   }
 
   #happenTo(account: Account, happening: Extract<Happening, { account: number }>): void {
