@@ -44,7 +44,8 @@ export interface Fault {
   /** The small disk that the data lie on. */
   readonly disk?: { readonly kind: 'tmpfs' | 'ext4'; readonly megabytes: number };
   readonly settings?: Readonly<Record<string, string | number>>;
-  readonly hasStandby?: boolean;
+  /** What a second PostgreSQL is for, which follows the first. */
+  readonly standby?: 'takes over' | 'answers reads';
   /** The program that stands before the processes. */
   readonly front?: 'nginx' | 'caddy';
   /** No call may fail at all. */

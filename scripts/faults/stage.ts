@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOSTS, makeCertificate, openFront } from '../deploy-check/fronts';
 import { openLine } from '../shared/servers/line';
-import { type PostgresServer, type Standby, startPostgres } from '../shared/servers/postgres-server';
+import { type PostgresServer, startPostgres } from '../shared/servers/postgres-server';
 import { type BrokerName, BROKERS } from '../shared/servers/broker-server';
 import { type Disk, mountDisk } from './disk';
 import { type Fault, GRACE, type Stage } from './fault';
@@ -106,10 +106,13 @@ async function openStore(fault: Fault, place: string, dataPlace: string | undefi
   const url = new URL(await postgres.create());
   const network = await openLine(postgres.port);
   after(network.close);
-  const standby = fault.hasStandby ? await followSafely(postgres, after) : null;
-  const hosts = standby
-    ? [`127.0.0.1:${postgres.port}`, `127.0.0.1:${standby.port}`]
-    : [`127.0.0.1:${network.port}`];
+  const standby = fault.standby ? await postgres.follow() : null;
+  if (standby) after(standby.remove);
+  const isSpare = fault.standby === 'takes over';
+  if (isSpare) await commitAtBoth(postgres);
+  const follower = `127.0.0.1:${standby?.port}`;
+  const hosts = isSpare ? `127.0.0.1:${postgres.port},${follower}` : `127.0.0.1:${network.port}`;
+  const at = (place: string) => `postgres://${url.username}@${place}${url.pathname}`;
   const name = fault.engine.split(' + ')[1] as BrokerName | undefined;
   const broker = name && (await BROKERS[name]());
   if (broker === null) return lacking(`this system has no ${name} that can be started`);
@@ -121,19 +124,17 @@ async function openStore(fault: Fault, place: string, dataPlace: string | undefi
     ...(standby && { standby }),
     ...(broker && { broker }),
     env: {
-      DATABASE_URL: `postgres://${url.username}@${hosts.join(',')}${url.pathname}`,
+      DATABASE_URL: at(hosts),
+      ...(standby && !isSpare && { DATABASE_READ_URL: at(follower) }),
       ...(broker && { BROKER_URL: broker.url }),
     },
   };
 }
 
 /** From then on a commit is one once the standby has it, too: nothing that was acknowledged is lost with the other. */
-async function followSafely(postgres: PostgresServer, after: Stage['after']): Promise<Standby> {
-  const standby = await postgres.follow();
-  after(standby.remove);
+async function commitAtBoth(postgres: PostgresServer): Promise<void> {
   await postgres.ask(`alter system set synchronous_standby_names = '*'`);
   await postgres.ask('select pg_reload_conf()');
-  return standby;
 }
 
 async function standBefore(

@@ -4,9 +4,11 @@ import { embeddedFaults } from './embedded';
 import { networkFaults } from './network';
 import { postgresFaults } from './postgres';
 import { processFaults } from './processes';
+import { replicaFaults } from './replica';
 
 export const faults: readonly Fault[] = [
   ...postgresFaults,
+  ...replicaFaults,
   ...networkFaults,
   ...processFaults,
   ...brokerFaults,

@@ -165,7 +165,7 @@ export const postgresFaults: readonly Fault[] = [
     engine,
     lasts: 5,
     readiness: 'falls',
-    hasStandby: true,
+    standby: 'takes over',
     begin: ({ postgres }) => postgres.stop('immediate'),
     end: ({ standby }) => standby.promote(),
   },
