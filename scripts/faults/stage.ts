@@ -112,7 +112,7 @@ async function openStore(fault: Fault, place: string, dataPlace: string | undefi
   if (isSpare) await commitAtBoth(postgres);
   const follower = `127.0.0.1:${standby?.port}`;
   const hosts = isSpare ? `127.0.0.1:${postgres.port},${follower}` : `127.0.0.1:${network.port}`;
-  const at = (place: string) => `postgres://${url.username}@${place}${url.pathname}`;
+  const addressOf = (host: string) => `postgres://${url.username}@${host}${url.pathname}`;
   const name = fault.engine.split(' + ')[1] as BrokerName | undefined;
   const broker = name && (await BROKERS[name]());
   if (broker === null) return lacking(`this system has no ${name} that can be started`);
@@ -124,8 +124,8 @@ async function openStore(fault: Fault, place: string, dataPlace: string | undefi
     ...(standby && { standby }),
     ...(broker && { broker }),
     env: {
-      DATABASE_URL: at(hosts),
-      ...(standby && !isSpare && { DATABASE_READ_URL: at(follower) }),
+      DATABASE_URL: addressOf(hosts),
+      ...(standby && !isSpare && { DATABASE_READ_URL: addressOf(follower) }),
       ...(broker && { BROKER_URL: broker.url }),
     },
   };
