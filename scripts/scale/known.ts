@@ -3,8 +3,10 @@ import type { Checked } from './checks';
 import { modelOf, type Point } from './model';
 import type { Known } from './needs';
 
+export const ALONE = 'scale';
+export const WITH_STREAM = 'scale with a stream';
 /** Layouts, by the section in which `npm run bench:scale` keeps their figures. */
-export const LAYOUTS = { 'PostgreSQL alone': 'scale' } as const;
+export const LAYOUTS = { 'PostgreSQL alone': ALONE, 'with a stream': WITH_STREAM } as const;
 
 interface Kept {
   readonly costs: {
@@ -27,6 +29,7 @@ interface MeasuredPoint extends Point {
   readonly megabytesOfOne: number;
   readonly tables: Tables;
   readonly eventsOfMessage: number;
+  readonly brokerMicroseconds?: number;
 }
 
 /** Seconds that the simulated network takes for an answer, beside the pause after it. */
@@ -36,7 +39,11 @@ export const ANSWER_SECONDS = 1.7;
 const isBehind = ({ accounts, pause, messagesPerSecond }: MeasuredPoint) =>
   messagesPerSecond < (0.8 * accounts) / (pause + ANSWER_SECONDS);
 
-export const keptOf = (section: string) => readKept()[section] as Kept;
+/** A fleet at rest tells nothing: it is the same in each layout. */
+export const keptOf = (section: string) => {
+  const kept = readKept();
+  return { ...(kept[section] as Kept), rest: (kept[ALONE] as Kept).rest };
+};
 
 /** What is told by points that sent all that was due. */
 export const modelKept = ({ costs }: Pick<Kept, 'costs'>) =>
@@ -52,6 +59,7 @@ export function knownOf(kept: Kept): Known {
   return {
     model: modelKept(kept),
     pace: Math.max(...behind.map(({ messagesPerSecond, processes }) => messagesPerSecond / processes)),
+    brokerMicroseconds: steady.later.brokerMicroseconds ?? 0,
     eventsOfMessage: steady.later.eventsOfMessage,
     bytes: {
       message: bytesOf(tables, 'message_logs'),

@@ -28,6 +28,8 @@ export interface Known {
   readonly model: Model;
   /** Messages a second that one process sends at most. */
   readonly pace: number;
+  /** What a message costs the broker; 0 where there is none. */
+  readonly brokerMicroseconds: number;
   readonly eventsOfMessage: number;
   readonly bytes: Bytes;
   /** Memory of a process, and of a socket beside it, in bytes. */
@@ -97,6 +99,7 @@ export function needsOf(known: Known, fleet: Fleet, database: Database, asked?: 
     processes,
     serverCores: costs.server / 1e6,
     postgresCores,
+    brokerCores: (messages * known.brokerMicroseconds) / 1e6,
     walMegabytes,
     walTerabytesOfDay: (walMegabytes * DAY_SECONDS) / 1e6,
     weekGigabytes: storedAfter(7, known, messages, fleet) / 1e9,

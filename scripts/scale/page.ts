@@ -11,7 +11,7 @@ const LIMITS: Readonly<Record<Limit, readonly [name: (database: Database) => str
   connections: [() => "PostgreSQL's 100 connections, if nobody has set more", 'set `max_connections`'],
   cores: [
     ({ cores }) => `70 % of ${cores} cores of PostgreSQL`,
-    'a broker for announcements, more cores, replicas for reading, then PostgreSQL in parts',
+    'more cores, replicas for reading, then PostgreSQL in parts',
   ],
   log: [
     ({ logMegabytes }) => `70 % of a disk that takes ${logMegabytes} MB of the log a second`,
@@ -33,6 +33,9 @@ const ROWS_OF_PROCESSES: readonly Row[] = [
   ['connections to PostgreSQL', ({ connections }) => whole(connections)],
   ['cores that PostgreSQL uses', ({ postgresCores }) => short(postgresCores)],
 ];
+const ROWS_OF_BROKER: readonly Row[] = [
+  ['cores that the broker uses', ({ brokerCores }) => short(brokerCores)],
+];
 const ROWS_OF_DISK: readonly Row[] = [
   ['write-ahead log, MB a second', ({ walMegabytes }) => short(walMegabytes)],
   ['of it in a day, TB', ({ walTerabytesOfDay }) => short(walTerabytesOfDay)],
@@ -52,7 +55,8 @@ export function needsTable(
   const ofProcesses = ROWS_OF_PROCESSES.map(
     ([name, read]): Row => [name, (its) => (its.isEnough ? read(its) : 'no number is enough')],
   );
-  const cells = [...rows(ROWS_OF_ANY), ...rows(ofProcesses), ...rows(ROWS_OF_DISK)];
+  const ofBroker = known.brokerMicroseconds > 0 ? ROWS_OF_BROKER : [];
+  const cells = [ROWS_OF_ANY, ofProcesses, ofBroker, ROWS_OF_DISK].flatMap(rows);
   return table(['accounts', ...fleets.map(({ accounts }) => whole(accounts))], cells);
 }
 
@@ -72,6 +76,7 @@ export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, 
   };
   const limits = (Object.keys(LIMITS) as Limit[]).map((limit) => [limit, fullAt(limit)] as const);
   const rows = limits
+    .filter(([, at]) => at < MOST_ACCOUNTS / 2)
     .toSorted(([, one], [, other]) => one - other)
     .map(([limit, at]) => {
       const [name, then] = LIMITS[limit];

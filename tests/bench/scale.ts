@@ -1,20 +1,32 @@
 /**
  * What a message costs fleets of several sizes, from which `npm run scale` tells what larger ones need, and fleets that none of
  * it was taken from, beside what is told of them. `--only costs` (of one `--fleet '1 × 8000'`), `rest`, `checks`,
- * `largest` (as many as this machine is told to hold, some fewer, and more) or `steady`.
+ * `largest` (as many as this machine is told to hold, some fewer, and more) or `steady`; `--broker NATS` of a fleet with a stream.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ANSWER_SECONDS, keptOf, modelKept } from '../../scripts/scale/known';
+import { ANSWER_SECONDS, ALONE, keptOf, modelKept, WITH_STREAM } from '../../scripts/scale/known';
 import { ACCOUNTS_OF_ONE, costsOf, mostAccounts } from '../../scripts/scale/model';
 import { keepIn } from '../../scripts/shared/results';
+import { BROKERS, type BrokerName } from '../../scripts/shared/servers/broker-server';
 import { type Asked, measure, type Measured } from './senders/measure';
 import { atRest } from './senders/at-rest';
 import { startDatabase } from './senders/start-database';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, fleet: { type: 'string' } } });
-/** Where this layout's figures are kept: PostgreSQL alone. */
-const SECTION = 'scale';
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, fleet: { type: 'string' }, broker: { type: 'string' } },
+});
+/** Where this layout's figures are kept. */
+const SECTION = values.broker ? WITH_STREAM : ALONE;
+const broker = values.broker ? await BROKERS[values.broker as BrokerName]() : undefined;
+if (broker === null) throw new Error(`This system has no ${values.broker} that can be started.`);
+let measuredFleets = 0;
+/** Each fleet has subjects of its own. */
+const measureNext = (asked: Asked) =>
+  measure(postgres, {
+    ...asked,
+    broker: broker && { ...broker, url: `${broker.url}/${(measuredFleets += 1)}` },
+  });
 
 /** Each of them sends once in ten seconds, what its answer takes included. */
 const EVERY = 10;
@@ -67,7 +79,7 @@ let postgres = await startDatabase();
 
 async function undisturbed(asked: Asked): Promise<Measured> {
   const attempt = async () => {
-    const measured = await measure(postgres, asked);
+    const measured = await measureNext(asked);
     console.log(JSON.stringify({ ...asked, ...measured, tables: undefined }));
     return measured;
   };
@@ -82,7 +94,12 @@ async function undisturbed(asked: Asked): Promise<Measured> {
 const isAsked = (part: string) => (values.only ?? part) === part;
 const keepPart = (part: string, results: object) => {
   const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-  keepIn(SECTION, part, { machine, postgres: postgres.version, ...results });
+  keepIn(SECTION, part, {
+    machine,
+    postgres: postgres.version,
+    ...(broker && { broker: broker.name }),
+    ...results,
+  });
 };
 
 /** A fleet as it is told of beside how it was: costs of one message. */
@@ -126,7 +143,7 @@ if (isAsked('costs'))
       points: { ...keptOf(SECTION)?.costs?.points, [nameOf(asked)]: { ...asked, ...point } },
     });
   }
-if (isAsked('rest')) keepPart('rest', await atRest(postgres));
+if (isAsked('rest') && !broker) keepPart('rest', await atRest(postgres));
 if (isAsked('checks')) {
   const fleets: object[] = [];
   for (const asked of CHECKS) {
@@ -148,8 +165,9 @@ if (isAsked('largest')) {
 await postgres.remove();
 if (isAsked('steady')) {
   postgres = await startDatabase({ checkpoint_timeout: '3min' });
-  const { later, ...first } = await measure(postgres, STEADY);
+  const { later, ...first } = await measureNext(STEADY);
   keepPart('steady', { first: { ...STEADY, ...first }, later: { ...STEADY, ...later } });
   await postgres.remove();
 }
+await broker?.remove();
 process.exit(0);

@@ -45,6 +45,7 @@ describe('what a fleet needs', () => {
   const known: Known = {
     model,
     pace: 1000,
+    brokerMicroseconds: 0,
     eventsOfMessage: 6,
     bytes: { message: 100, event: 100, ledgerLine: 200, hour: 150, account: 1000, member: 2000 },
     processBytes: 4e8,
