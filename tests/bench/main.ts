@@ -12,6 +12,7 @@ import { type Contestant, CONTESTANTS, type EventsAsked, MIXES } from './fleet-p
 import type { Bench } from './fleet-page/main';
 import type { WaitingAsked } from './fleet-page/waiting';
 import { median } from './median';
+import { processorTime } from './processor-time';
 import { keep } from '../../scripts/shared/results';
 
 declare const window: { readonly bench: Bench };
@@ -45,21 +46,6 @@ async function inBrowser<R>(use: (page: Page) => Promise<R>): Promise<R> {
   } finally {
     await browser.close();
   }
-}
-
-/** What `run` takes of a processor in s: the page's thread, and its whole process, workers and collection included. */
-async function processorTime(page: Page, run: () => Promise<void>) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const read = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-    return { thread: of('ThreadTime'), process: of('ProcessTime') };
-  };
-  const before = await read();
-  await run();
-  const after = await read();
-  return { thread: after.thread - before.thread, process: after.process - before.process };
 }
 
 /** What an event takes, in s. */

@@ -15,6 +15,14 @@ const MOST_ALERTS = 50;
 /** An end reported within this time after the person asked for it, in ms, is their own doing and no news. */
 const OWN_DOING = 15_000;
 
+/** In how many parts link states are kept: one that changes copies its part, however many links of a fleet are lost. */
+const PARTS = 512;
+function partOf(key: string): number {
+  let part = 0;
+  for (let at = 0; at < key.length; at += 1) part = (part * 31 + key.charCodeAt(at)) % PARTS;
+  return part;
+}
+
 const DROPS = ['loggedOut', 'disconnected', 'conflict'] as const;
 
 /** The kind of alert for the fact, whoever caused it; null for a fact that makes none. */
@@ -37,9 +45,7 @@ export function factNews(context: Context, fact: Fact): readonly News[] {
   const { subject, at } = fact;
   const kind = kindOf(fact);
   const link = linkAfter(fact);
-  const isKnown =
-    (link !== undefined && context.links[subject.key] === link) ||
-    context.gathered.some((news) => news.kind === kind && news.subject.key === subject.key);
+  const isKnown = link !== undefined && context.links[partOf(subject.key)]?.[subject.key] === link;
   if (kind === null || isKnown || isOwnDoing(context, fact)) return [];
   return [{ kind, subject, at }];
 }
@@ -48,8 +54,10 @@ export function factNews(context: Context, fact: Fact): readonly News[] {
 export function linksAfter({ links }: Context, fact: Fact): Context['links'] {
   const link = linkAfter(fact);
   if (link === undefined) return links;
-  const { [fact.subject.key]: _, ...others } = links;
-  return link === 'connected' ? others : { ...others, [fact.subject.key]: link };
+  const { key } = fact.subject;
+  const part = partOf(key);
+  const { [key]: _, ...others } = links[part] ?? {};
+  return { ...links, [part]: link === 'connected' ? others : { ...others, [key]: link } };
 }
 
 /** What the person has ended lately, without what is too old to count. */
@@ -102,23 +110,26 @@ export function withdrawsAfter(
 export const isNamedIn = (gathered: readonly News[], key: string): boolean =>
   alertsOf(gathered, 0).some(({ subject }) => subject.key === key);
 
-/** One alert for what happened in the same way, the newest first. */
+/** One alert for what happened in the same way, the newest first; what happened to one of them twice counts once. */
 export function alertsOf(gathered: readonly News[], made: number): readonly Alert[] {
-  const groups = new Map<string, News[]>();
+  const groups = new Map<string, Map<string, News>>();
   for (const news of gathered) {
     const name = `${news.kind} ${news.subject.source}`;
-    groups.set(name, [...(groups.get(name) ?? []), news]);
+    const group = groups.get(name) ?? new Map<string, News>();
+    groups.set(name, group);
+    if (!group.has(news.subject.key)) group.set(news.subject.key, news);
   }
   return [...groups.values()]
     .map((group, place): Alert => {
-      const first = group[0] as News;
+      const all = [...group.values()];
+      const first = all[0] as News;
       const { kind, subject } = first;
-      const at = (group.at(-1) as News).at;
+      const at = (all.at(-1) as News).at;
       return {
         id: made + place,
         kind,
         source: subject.source,
-        count: group.length,
+        count: group.size,
         subject,
         at,
         read: false,

@@ -95,8 +95,8 @@ export interface Context extends Input {
   readonly gathered: readonly News[];
   /** How many alerts were made. */
   readonly made: number;
-  /** Link state by key, of accounts last reported as anything but connected. */
-  readonly links: Readonly<Record<string, string>>;
+  /** Link state by key, of accounts last reported as anything but connected, in parts. */
+  readonly links: Readonly<Record<number, Readonly<Record<string, string>>>>;
   /** When the person ended something, by its key: what follows is no news. */
   readonly ended: Readonly<Record<string, number>>;
   /** The status of each withdraw that was read, by key. */

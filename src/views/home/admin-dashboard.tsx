@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { isBeginner, officeSteps } from '../../machines/attention/attention.rules';
+import type { FiguresRef } from '../../machines/figures/figures';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
@@ -97,6 +98,14 @@ const cards: readonly FigureCard[] = [
   },
 ];
 
+/** What is left to set up; by itself, since figures are told each second. */
+function Steps({ logic, figures }: { logic: OfficeStepsLogic; figures: FiguresRef<Figures> }) {
+  const { blasted = 0, unBlasted } = useSummary(figures).value;
+  const known = useSummary(useFigures(logic, 'steps')).value;
+  const steps = officeSteps(known, unBlasted === undefined ? undefined : blasted + unBlasted);
+  return steps && isBeginner(steps) ? <FirstSteps steps={steps} /> : null;
+}
+
 /** Accounts, phone numbers, proxies, members and blasts, live, for admin and dev. */
 export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const { auth } = useSystem();
@@ -104,15 +113,12 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
   const attention = useFigures(charts.officeAttention, 'attention');
-  const { blasted = 0, unBlasted } = useSummary(figures).value;
-  const known = useSummary(useFigures(charts.officeSteps, 'steps')).value;
-  const steps = officeSteps(known, unBlasted === undefined ? undefined : blasted + unBlasted);
   return (
     <>
       <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
-        {steps && isBeginner(steps) ? <FirstSteps steps={steps} /> : null}
+        <Steps logic={charts.officeSteps} figures={figures} />
         <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
         <ThroughputCard figures={statistics} />
       </Stack>

@@ -17,11 +17,13 @@ export const ReadTimeText = ({ at }: { at: number }) => (
 export function ReadAt({ figures }: { figures: FiguresRef<Figures> }) {
   const { auth, cachedFiguresAt } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
-  const [cachedAt] = Object.keys(useReadings(figures))
+  const readings = useReadings(figures);
+  const { at, isAwaited } = useSummary(figures);
+  if (at > 0 || !isAwaited) return <DataAge at={at} />;
+  const [cachedAt] = Object.keys(readings)
     .flatMap((part) => cachedFiguresAt(userId, part) ?? [])
     .toSorted((one, other) => one - other);
-  const { at, isAwaited } = useSummary(figures);
-  if (at > 0 || !isAwaited || !cachedAt) return <DataAge at={at} />;
+  if (!cachedAt) return <DataAge at={at} />;
   return (
     <Muted role="status">
       <ReadTimeText at={cachedAt} />

@@ -1,12 +1,10 @@
-/** What a page under load did, as far as it can be seen from within. Runs in the page, before its own scripts. */
+/** What a page did, as far as it can be seen from within. Runs in the page, before its own scripts. */
 export interface Watched {
   frames: number;
   /** Frames that came more than 50 ms after the one before. */
   gaps: number;
   /** Frames in which the page changed its document more than once. */
   torn: number;
-  /** What the watched figure was, and when it was painted first, in epoch ms. */
-  painted: { readonly figure: number; readonly at: number }[];
   /** How long tasks over 50 ms were, and how long letters took to be on screen, in ms. */
   longtask: number[];
   event: number[];
@@ -19,13 +17,11 @@ declare global {
   }
 }
 
-/** `shown` is the selector of the first account's figure. */
-export function watch(shown: string) {
+export function watch() {
   let last = performance.now();
-  let before = last;
   let changes = 0;
   window.watchAgain = () => {
-    window.watched = { frames: 0, gaps: 0, torn: 0, painted: [], longtask: [], event: [] };
+    window.watched = { frames: 0, gaps: 0, torn: 0, longtask: [], event: [] };
     changes = 0;
     last = performance.now();
   };
@@ -52,12 +48,7 @@ export function watch(shown: string) {
     if (now - last > 50) watched.gaps += 1;
     if (changes > 1) watched.torn += 1;
     changes = 0;
-    before = last;
     last = now;
-    // What is there by now was painted with the frame before.
-    const figure = Number(document.querySelector(shown)?.textContent?.replace(/\D/g, ''));
-    if (watched.painted.at(-1)?.figure !== figure)
-      watched.painted.push({ figure, at: performance.timeOrigin + before });
     requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);

@@ -5,7 +5,7 @@ export const EPOCH = 'bench';
 export const clientOf = (place: number) => `id-1723${String(place).padStart(9, '0')}`;
 export const keyOf = (place: number) => `whatsapp:${clientOf(place)}`;
 
-const phoneOf = (place: number) => `62812${String(place).padStart(8, '0')}`;
+export const phoneOf = (place: number) => `62812${String(place).padStart(8, '0')}`;
 const nameOf = (place: number) => `Akun nomor ${place}`;
 
 /** An account as a list reads it, each a text of its own, as from an answer. */
@@ -54,17 +54,42 @@ const DATE = '2026-11-22T00:00:00.000Z';
 /** Walks all places of any number of accounts, neighbours far apart. */
 export const STRIDE = 7919;
 
-const AIMED = [
+export const AIMED = [
   { event: 'in_use', in_use: 1 },
   { event: 'update_target', in_use: 1, progressing: true },
   { event: 'sending', in_use: 1 },
 ] as const;
-const ANSWERED = [
+export const ANSWERED = [
   { event: 'count_success', in_use: 0 },
   { event: 'in_use', in_use: 0 },
   { event: 'waiting', in_use: null, waitTime: 20 },
 ] as const;
 const COUNTED = ANSWERED.slice(0, 1);
+
+/** What is reported at once of an account that has sent `count` messages, and of a number of its own. */
+export const messagesOf = (
+  events: typeof AIMED | typeof ANSWERED | typeof COUNTED,
+  { place, count, number }: { readonly place: number; readonly count: number; readonly number: number },
+) =>
+  events.map(({ event, in_use, ...fields }) => ({
+    event,
+    deviceId: clientOf(place),
+    date: DATE,
+    source: 'whatsapp',
+    ...fields,
+    sender: senderOf(place, count),
+    ...(in_use !== null && {
+      receiver: {
+        id: (number % 5000) + 1,
+        number: `62857${String(number % 5000).padStart(8, '0')}`,
+        name: null,
+        in_use,
+        count_success: count,
+        count_fail: 0,
+        last_sent: DATE,
+      },
+    }),
+  }));
 
 /** The events of a fleet of `size` accounts, which take turns, as the contract's server sends them. */
 export class Events {
@@ -80,41 +105,22 @@ export class Events {
     this.#isAimed = new Uint8Array(size);
   }
 
-  #step(place: number, mix: Mix) {
-    if (mix === 'counts') return COUNTED;
+  #step(place: number) {
+    if (this.mix === 'counts') return COUNTED;
     this.#isAimed[place] = this.#isAimed[place] ? 0 : 1;
     return this.#isAimed[place] ? AIMED : ANSWERED;
   }
 
-  /** What is reported at once of an account, the one whose turn it is unless told. */
-  messages(place = (this.#turn * STRIDE) % this.size, mix = this.mix) {
+  /** What is reported at once of the account whose turn it is. */
+  #messages() {
+    const place = (this.#turn * STRIDE) % this.size;
     this.#turn += 1;
-    const clientid = clientOf(place);
-    return this.#step(place, mix).map(({ event, in_use, ...fields }) => {
+    const events = this.#step(place);
+    const count = (this.counts[place] ?? 0) + Number(events !== AIMED);
+    this.counts[place] = count;
+    return messagesOf(events, { place, count, number: this.#turn }).map((message) => {
       this.seq += 1;
-      if (event === 'count_success') this.counts[place] = (this.counts[place] ?? 0) + 1;
-      const count = this.counts[place] ?? 0;
-      return {
-        event,
-        deviceId: clientid,
-        date: DATE,
-        source: 'whatsapp',
-        ...fields,
-        sender: senderOf(place, count),
-        ...(in_use !== null && {
-          receiver: {
-            id: (this.#turn % 5000) + 1,
-            number: `62857${String(this.#turn % 5000).padStart(8, '0')}`,
-            name: null,
-            in_use,
-            count_success: count,
-            count_fail: 0,
-            last_sent: DATE,
-          },
-        }),
-        epoch: EPOCH,
-        seq: this.seq,
-      };
+      return { ...message, epoch: EPOCH, seq: this.seq };
     });
   }
 
@@ -122,7 +128,7 @@ export class Events {
   take(frames: number, perFrame: number): string[] {
     return Array.from({ length: frames }, () => {
       const messages: object[] = [];
-      while (messages.length < perFrame) messages.push(...this.messages());
+      while (messages.length < perFrame) messages.push(...this.#messages());
       return JSON.stringify(messages);
     });
   }

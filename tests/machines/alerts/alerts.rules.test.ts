@@ -43,14 +43,7 @@ describe('what is news of a fact', () => {
     expect(kindsOf(once, fact())).toEqual([]);
     expect(kindsOf(once, fact({ state: 'disconnected' }))).toEqual(['disconnected']);
     const mended = { links: linksAfter(context(once), fact({ state: 'connected' })) };
-    expect(mended.links).toEqual({});
     expect(kindsOf(mended, fact())).toEqual(['loggedOut']);
-  });
-
-  it('nothing that is being gathered already', () => {
-    const finished = fact({ news: 'finished', state: null });
-    expect(kindsOf({ gathered: factNews(context(), finished) }, finished)).toEqual([]);
-    expect(kindsOf({ gathered: [news('finished', 'b')] }, finished)).toEqual(['finished']);
   });
 
   it('nothing that the person ended himself, for 15 seconds and for nobody else', () => {
@@ -180,8 +173,13 @@ describe('what is told', () => {
   });
 
   it('leads who sees the board to its filter of states', () => {
-    const board = { ...news('conflict', 'a'), subject: { ...subject('a'), list: '/whatsapp/board' } };
-    expect(alertsOf([board, board], 0).map(alertPath)).toEqual(['/whatsapp/board?state=conflict']);
+    const onBoard = (name: string) => ({
+      ...news('conflict', name),
+      subject: { ...subject(name), list: '/whatsapp/board' },
+    });
+    expect(alertsOf([onBoard('a'), onBoard('b')], 0).map(alertPath)).toEqual([
+      '/whatsapp/board?state=conflict',
+    ]);
   });
 
   it('is one alert for each kind of thing, the last first', () => {
@@ -190,6 +188,11 @@ describe('what is told', () => {
       [8, 'finished', 1],
       [7, 'loggedOut', 2],
     ]);
+  });
+
+  it('counts once what happened to one of them twice', () => {
+    const alerts = alertsOf([news('finished', 'a'), news('finished', 'b'), news('finished', 'a')], 0);
+    expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([['finished', 2]]);
   });
 
   it('is the newest fifty', () => {
