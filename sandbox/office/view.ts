@@ -19,6 +19,8 @@ export interface Row {
 const NEWS_KNOWN = 1000;
 /** In ms. */
 const ALL_TOLD_EVERY = 15_000;
+/** How often there is news of rows that are not shown, in ms at most: a frame of its own for each costs a page more than what it says. */
+const NEWS_EVERY = 1000;
 
 const isNumber = (key: RowKey) => key.startsWith('phonenumber:');
 
@@ -29,6 +31,9 @@ export function createView(left: (channel: string) => void, now: () => number) {
   const rowsOf = new Map<string, number>();
   const toldSums = new Map<ToldSum, string>();
   const toldNews = new Set<string>();
+  /** News of rows that are not shown, until it is told. */
+  const waiting: PlacedMessage[] = [];
+  let newsAt = -NEWS_EVERY;
   let wanted: readonly ToldSum[] = [];
   let seesAll = false;
   let watcher: Identity = { userId: 0, role: 'member' };
@@ -53,6 +58,11 @@ export function createView(left: (channel: string) => void, now: () => number) {
     }
     number(placedText(placed));
   };
+  const tellNews = () => {
+    if (waiting.length === 0) return;
+    for (const placed of waiting.splice(0)) send(placed);
+    newsAt = now();
+  };
   const say = (message: Message) =>
     number(JSON.stringify({ date: new Date(now()).toISOString(), ...message }));
   const forget = (key: RowKey) => {
@@ -71,6 +81,7 @@ export function createView(left: (channel: string) => void, now: () => number) {
     },
     end: () => {
       listener = () => {};
+      waiting.length = 0;
       for (const key of rows.keys()) forget(key);
     },
     head: (): Head => ({ epoch, seq }),
@@ -80,6 +91,8 @@ export function createView(left: (channel: string) => void, now: () => number) {
     numbers: () => [...rows.keys()].filter(isNumber),
     /** Returns which of the rows it did not show before. */
     show({ rows: keys, sums, everything }: Watched, identity: Identity): ReadonlyMap<RowKey, Row> {
+      // How a row stands is told after what had happened to it.
+      tellNews();
       watcher = identity;
       wanted = sums;
       seesAll = everything === true;
@@ -106,9 +119,13 @@ export function createView(left: (channel: string) => void, now: () => number) {
     },
     /** News, which it is told of rows that it does not show, too. */
     news(key: RowKey, placed: PlacedMessage) {
-      rows.get(key)?.held?.push(placed);
-      if (!rows.get(key)?.held) send(placed);
+      const row = rows.get(key);
+      if (row?.held) row.held.push(placed);
+      else if (row) send(placed);
+      else waiting.push(placed);
+      if (now() - newsAt >= NEWS_EVERY) tellNews();
     },
+    tellNews,
     /** An event of any channel. */
     other(key: RowKey, placed: PlacedMessage) {
       if (seesAll && !rows.has(key)) send(placed);

@@ -26,6 +26,8 @@ export class View {
   #sent = 0;
   #ticks = 0;
   #sums: readonly ToldSum[] = [];
+  /** News of rows that it does not look at, gathered for a second. */
+  #news: Message[] = [];
   /** What was told last of each row and sum. */
   readonly #told = new Map<string, string>();
 
@@ -40,6 +42,7 @@ export class View {
   }
 
   look({ rows, sums }: Watched): void {
+    this.#tellNews();
     const shown = new Set<string>([...rows, ...sums]);
     for (const name of this.#told.keys()) if (!shown.has(name)) this.#told.delete(name);
     this.#sums = sums;
@@ -48,11 +51,13 @@ export class View {
 
   /** An event, if the page looks at its row, or it is news. */
   tell(message: Message): void {
-    if (this.#told.has(rowKeyOf(message)) || NEWS.has(message.event)) this.#number(message);
+    if (this.#told.has(rowKeyOf(message))) this.#number(message);
+    else if (NEWS.has(message.event)) this.#news.push(message);
   }
 
-  /** Once a second: what became of numbers, and of sums. */
+  /** Once a second: news, and what became of numbers and of sums. */
   tick(): void {
+    this.#tellNews();
     for (const key of this.#told.keys()) if (key.startsWith('phonenumber:')) this.#tellStanding(key);
     this.#ticks += 1;
     if (this.#ticks % ALL_TOLD_EVERY === 0) for (const name of this.#sums) this.#told.delete(name);
@@ -63,6 +68,10 @@ export class View {
       }),
     );
     if (Object.keys(answers).length > 0) this.send({ event: 'sums', answers });
+  }
+
+  #tellNews(): void {
+    for (const message of this.#news.splice(0)) this.#number(message);
   }
 
   #tellStanding(key: string): void {

@@ -71,14 +71,47 @@ describe('the socket of an office that says what it looks at', () => {
     await happen('id-3', 'waiting', 'connection.update');
     await happen('id-2', 'suspended');
     await happen('id-1', 'count_success');
-    await Promise.all([
-      rina.until('suspended'),
-      rina.until('count_success'),
-      rina.until('connection.update'),
-    ]);
+    await Promise.all([rina.until('count_success'), rina.until('connection.update')]);
+    harness.timers.advance(1000);
+    await rina.until('suspended');
     expect(rina.said('waiting')).toEqual([]);
     const numbers = rina.messages.flatMap(({ sent }) => sent ?? []);
     expect(numbers).toEqual([1, 2, 3, 4]);
+  });
+
+  it('gathers news of rows that it does not look at for a second, in their order', async () => {
+    const rina = await signIn(look(['whatsapp:id-1']));
+    await happen('id-2', 'suspended');
+    await rina.until('suspended');
+    await happen('id-2', 'connection.update', 'finished');
+    await happen('id-1', 'waiting');
+    await rina.until('waiting');
+    expect(rina.said('connection.update')).toEqual([]);
+    harness.timers.advance(1000);
+    await rina.until('finished');
+    expect(rina.messages.map(({ event }) => event)).toEqual([
+      'resumed',
+      'count_synced',
+      'suspended',
+      'waiting',
+      'connection.update',
+      'finished',
+    ]);
+  });
+
+  it('tells what had happened to a row before how it stands, once it looks at it', async () => {
+    const rina = await signIn(look([]));
+    await happen('id-2', 'suspended');
+    await rina.until('suspended');
+    await happen('id-2', 'connection.update');
+    rina.socket.send(JSON.stringify({ type: 'watch', ...look(['whatsapp:id-2']).watch }));
+    await rina.until('count_synced');
+    expect(rina.messages.map(({ event }) => event)).toEqual([
+      'resumed',
+      'suspended',
+      'connection.update',
+      'count_synced',
+    ]);
   });
 
   it('tells news of a row that it looks at once', async () => {
