@@ -19,11 +19,15 @@ export function statusOf(search: string): { kind: Counted['kind']; where: SQL } 
 }
 export const inStatus = (search: string): SQL | null => statusOf(search)?.where ?? null;
 
-/** Accounts whose name, number or client holds the text. */
-export const isTextOf = (text: string): SQL | undefined =>
+/** A search as texts hold it: a number, however it is written, by its digits, without the 0 with which it is dialled at home. */
+export const soughtIn = (search: string): string =>
+  /^[+\d][\d\s().-]*$/.test(search) ? search.replace(/\D/g, '').replace(/^0/, '') : search;
+
+/** Accounts whose name, number or client holds what a search seeks. */
+export const isTextOf = (search: string): SQL | undefined =>
   or(
     ...[whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) =>
-      ilike(column, contains(text)),
+      ilike(column, contains(soughtIn(search))),
     ),
   );
 
