@@ -11,7 +11,9 @@ const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown']
 
 /** Accounts in the status of a filter, as their counts and as their table know them; null where it is none (WA-06). */
 export function statusOf(search: string): { kind: Counted['kind']; where: SQL } | null {
-  if (search === 'sending') return { kind: [undefined, 'sending'], where: eq(whatsapps.status, 'sending') };
+  // As its indexes say it: a parameter could be any status.
+  if (search === 'sending')
+    return { kind: [undefined, 'sending'], where: sql`${whatsapps.status} = 'sending'` };
   if (search === 'suspended')
     return { kind: [undefined, undefined, 'suspended'], where: sql`${whatsapps.suspended}` };
   const state = STATES.find((known) => known === search);
