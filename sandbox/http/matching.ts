@@ -11,7 +11,9 @@ const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown']
 
 /** Accounts in the status of a filter, as their counts and as their table know them; null where it is none (WA-06). */
 export function statusOf(search: string): { kind: Counted['kind']; where: SQL } | null {
-  if (search === 'sending') return { kind: [undefined, 'sending'], where: eq(whatsapps.status, 'sending') };
+  // As its indexes say it: a parameter could be any status.
+  if (search === 'sending')
+    return { kind: [undefined, 'sending'], where: sql`${whatsapps.status} = 'sending'` };
   if (search === 'suspended')
     return { kind: [undefined, undefined, 'suspended'], where: sql`${whatsapps.suspended}` };
   const state = STATES.find((known) => known === search);
@@ -19,11 +21,15 @@ export function statusOf(search: string): { kind: Counted['kind']; where: SQL } 
 }
 export const inStatus = (search: string): SQL | null => statusOf(search)?.where ?? null;
 
-/** Accounts whose name, number or client holds the text. */
-export const isTextOf = (text: string): SQL | undefined =>
+/** A search as texts hold it: a number, however it is written, by its digits, without the 0 with which it is dialled at home. */
+export const soughtIn = (search: string): string =>
+  /^[+\d][\d\s().-]*$/.test(search) ? search.replace(/\D/g, '').replace(/^0/, '') : search;
+
+/** Accounts whose name, number or client holds what a search seeks. */
+export const isTextOf = (search: string): SQL | undefined =>
   or(
     ...[whatsapps.pushname, whatsapps.phonenumber, whatsapps.clientid].map((column) =>
-      ilike(column, contains(text)),
+      ilike(column, contains(soughtIn(search))),
     ),
   );
 

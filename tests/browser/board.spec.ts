@@ -3,6 +3,8 @@ import { violationsOf } from '../../scripts/shared/world/axe';
 import { expect, test } from './support/test';
 
 const ROWS = 1_000;
+/** The most that an account counts. */
+const MOST = 2_147_483_647;
 
 test('a board of a thousand accounts is read as one scrolls, follows the socket, and is used by keyboard [LIMIT-05, RT-06]', async ({
   page,
@@ -102,4 +104,16 @@ test('a board of a million accounts is scrolled to its middle and its end as one
   await expect(page.locator('[aria-rowindex="2"]')).toContainText('Akun 0');
   expect(asked).toBeLessThan(15);
   expect(await page.getByRole('row').count()).toBeLessThan(60);
+});
+
+test('on a phone, totals in billions have room', async ({ page, world }) => {
+  const dev = await world.signedIn(page, 'dev');
+  const fields = { state: 'connected', countSuccess: MOST, countFail: MOST, income: 1_000_000_000_000 };
+  for (let at = 0; at < 9; at += 1) await world.account(dev.id, fields);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/whatsapp/board');
+  const totals = page.locator('dl', { hasText: /Rp 9\.\d{3}\.\d{3}\.\d{3}\.\d{3}/ });
+  await expect(totals).toBeVisible();
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBe(0);
 });

@@ -37,17 +37,39 @@ it.each(['whatsapp.page', 'withdraw.page', 'bonus.page'] as const)(
   },
 );
 
-it('finds phone numbers by what is in them or in their name, also as they are dialled at home', async () => {
+/** A number as people write it down, pasted or dialled at home. */
+const writtenWays = (digits: string) => {
+  const [, area = '', first = '', rest = ''] = /^62(\d{3})(\d{4})(\d+)$/.exec(digits) ?? [];
+  return [
+    digits,
+    `+${digits}`,
+    `0${area}${first}${rest}`,
+    `0${area}-${first}-${rest}`,
+    `+62 (${area}) ${first} ${rest}`,
+  ];
+};
+
+it('finds phone numbers by what is in them or in their name, however they are written', async () => {
   const admin = harness.as('admin');
   const { rows } = await admin.call('phoneNumber.page', { page: 1 });
   const { id, number } = rows[3] as (typeof rows)[number];
-  const digits = number.replace('+', '');
-  for (const search of [digits, `+${digits}`]) {
+  for (const search of writtenWays(number.replace('+', ''))) {
     const found = await admin.call('phoneNumber.page', { page: 1, search });
-    expect([idsOf(found.rows), found.count]).toEqual([[id], 1]);
+    expect([search, idsOf(found.rows), found.count]).toEqual([search, [id], 1]);
   }
   expect((await admin.call('phoneNumber.page', { page: 1, search: '%' })).rows).toEqual([]);
 });
+
+it.each(['whatsapp.page', 'whatsapp.suspendedPage'] as const)(
+  'of %s, an account is found by its number, however that is written',
+  async (name) => {
+    const admin = harness.as('admin');
+    const { rows } = await admin.call(name, { page: 1 });
+    const { id, phonenumber } = rows[0] as (typeof rows)[number];
+    for (const search of writtenWays(phonenumber.replace('+', '')))
+      expect([search, idsOf((await admin.call(name, { page: 1, search })).rows)]).toEqual([search, [id]]);
+  },
+);
 
 it('finds proxies by what is in them', async () => {
   const admin = harness.as('admin');

@@ -6,6 +6,7 @@ import { lookFor } from '../../store/row-texts';
 import { phoneNumbers, phoneNumberTexts } from '../../store/schema';
 
 import { longListRoute, pageRoute } from '../list-routes';
+import { soughtIn } from '../matching';
 import { presentPhoneNumber } from '../present/fleet';
 import { invalid } from '../../core/refusal';
 import { type Columns, type InputOf, type Route, route } from '../route';
@@ -34,8 +35,6 @@ const SORTED: Columns<'phoneNumber.page'> = {
 };
 /** The numbers have no index for these. */
 const UNINDEXED = ['name', 'count_success', 'count_fail', 'last_sent'];
-/** As it is dialled at home, a number begins with a 0 that is not kept. */
-const soughtIn = (search: string | undefined) => search?.replace(/^[+0]/, '');
 const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
   and(
     status && eq(phoneNumbers.status, status),
@@ -46,7 +45,7 @@ export const phoneNumberRoutes: readonly Route[] = [
   longListRoute('phoneNumber.list', list),
   pageRoute('phoneNumber.page', (call) => {
     const { status, sent, search } = call.input;
-    const text = soughtIn(search);
+    const text = search && soughtIn(search);
     return page(call, {
       kind: [status, sent],
       narrowed: narrowed(call.input),

@@ -6,7 +6,7 @@ import { readAccountTotals, readCount } from '../../store/row-counts';
 import { below, lookFor, lookThrough } from '../../store/row-texts';
 import { proxies, users, whatsapps, whatsappTexts } from '../../store/schema';
 
-import { isTextOf, named, statusOf } from '../matching';
+import { isTextOf, named, soughtIn, statusOf } from '../matching';
 import { longListRoute, pageRoute } from '../list-routes';
 import { readUncounted, scopeOf } from '../paging';
 import { readAllOfTable, readPageOfTable } from '../table-pages';
@@ -80,7 +80,7 @@ const listPage = pageRoute('whatsapp.page', async ({ queries, user, input }) => 
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
   const proxy = /^\d{1,15}$/.test(input.proxy ?? '') ? Number(input.proxy) : null;
   const status = statusOf(input.status ?? search ?? '');
-  const text = search && (input.status || !status) ? search : '';
+  const text = search && (input.status || !status) ? soughtIn(search) : '';
   const among = and(
     owner === null ? undefined : eq(whatsapps.userId, owner),
     proxy === null ? undefined : eq(whatsapps.proxyId, proxy),

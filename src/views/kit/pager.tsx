@@ -1,5 +1,6 @@
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { Button } from './button';
+import { figure } from './format';
 import { Row, Text } from './primitives';
 
 export interface PagerProps {
@@ -17,7 +18,7 @@ export const Pager = ({ page, totalPages, onMoved }: PagerProps) =>
         Previous
       </Button>
       <Text fontSize="sm" color="fg.muted" fontVariantNumeric="tabular-nums" aria-live="polite">
-        {`Page ${page} of ${totalPages}`}
+        {`Page ${figure(page)} of ${figure(totalPages)}`}
       </Text>
       <Button
         variant="outline"

@@ -7,6 +7,7 @@ export const Select = chakra('select', {
     ...control.base,
     appearance: 'none',
     pe: '9',
+    textOverflow: 'ellipsis',
     backgroundImage:
       'linear-gradient(45deg, transparent 50%, currentcolor 50%), linear-gradient(-45deg, transparent 50%, currentcolor 50%)',
     backgroundPosition: 'right 1.125rem center, right 0.8125rem center',

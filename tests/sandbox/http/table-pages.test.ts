@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statusOf } from '../../../sandbox/http/matching';
 import { contains } from '../../../sandbox/http/paging';
 import { INDEXED, SORTED } from '../../../sandbox/http/routes/whatsapp-lists';
 import { sortedBy } from '../../../sandbox/http/sorting';
@@ -104,6 +105,17 @@ describe('a page of accounts', () => {
     expect(text).toContain('Index');
     expect(text).not.toMatch(/(?<!Incremental )Sort {2}\(/);
   });
+});
+
+it.each(['sending', 'conflict'])('whose accounts are %s is read from an index alone', async (status) => {
+  const { where } = statusOf(status) ?? {};
+  const plan = await database.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_bitmapscan = off`);
+    const owners = tx.select({ userId: whatsapps.userId }).from(whatsapps).where(where);
+    return query<Record<string, string>>(tx, sql`explain ${owners}`);
+  });
+  expect(plan[0]?.['QUERY PLAN']).toContain('Index Only Scan');
 });
 
 describe('a search', () => {

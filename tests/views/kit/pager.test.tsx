@@ -33,3 +33,8 @@ it('is not there for one page [APP-12]', () => {
   show(1, 1);
   expect(screen.queryByRole('navigation')).toBeNull();
 });
+
+it('groups the digits of long lists as every figure has them', () => {
+  show(1234, 100_050);
+  expect(screen.getByText('Page 1.234 of 100.050')).toBeTruthy();
+});
