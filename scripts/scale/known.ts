@@ -1,6 +1,6 @@
 import { readKept } from '../shared/results';
 import type { Checked } from './checks';
-import { modelOf, type Point } from './model';
+import { HEARING, modelOf, type Point } from './model';
 import type { Known } from './needs';
 
 export const ALONE = 'scale';
@@ -12,6 +12,7 @@ interface Kept {
   readonly costs: {
     readonly machine: string;
     readonly postgres: string;
+    readonly broker?: string;
     readonly points: Readonly<Record<string, MeasuredPoint>>;
   };
   /** The same fleet in its first minute, and after some more with what removes, tidies and makes checkpoints. */
@@ -45,9 +46,12 @@ export const keptOf = (section: string) => {
   return { ...(kept[section] as Kept), rest: (kept[ALONE] as Kept).rest };
 };
 
-/** What is told by points that sent all that was due. */
+/** What is told by points that sent all that was due. By a stream a process hears of others what it asks for alone. */
 export const modelKept = ({ costs }: Pick<Kept, 'costs'>) =>
-  modelOf(Object.values(costs.points).filter((point) => !isBehind(point)));
+  modelOf(
+    Object.values(costs.points).filter((point) => !isBehind(point)),
+    costs.broker ? HEARING : null,
+  );
 
 export function knownOf(kept: Kept): Known {
   const { steady, rest } = kept;

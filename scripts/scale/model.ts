@@ -43,7 +43,7 @@ export const ACCOUNTS_OF_ONE = 20;
 const ROWS_OF_PAGE = 50;
 
 /** Place of what is heard of others in what follows. */
-const HEARING = 3;
+export const HEARING = 3;
 
 /** How often in a second is done what costs. */
 function work(
@@ -87,14 +87,15 @@ const measuredOf = (point: Point): Costs => ({
 
 const ROUNDS = 20_000;
 
-/** What each kind of work costs, none less than nothing, so that squares of relative errors are least. */
-function fit(points: readonly Point[], kind: keyof Costs): readonly number[] {
+/** What each kind of work costs, none less than nothing and that at `free` nothing, so that squares of relative errors are least. */
+function fit(points: readonly Point[], kind: keyof Costs, free: number | null): readonly number[] {
   const rows = points.map((point) => workOf(point).map((value) => value / measuredOf(point)[kind]));
   const columns = rows[0]?.map((_, column) => rows.map((row) => row[column] ?? 0)) ?? [];
   const costs = columns.map(() => 0);
   // Each in turn as it fits best with the others as they are.
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [place, column] of columns.entries()) {
+      if (place === free) continue;
       const left = rows.map((row) => 1 - dot(row, costs) + (row[place] ?? 0) * (costs[place] ?? 0));
       costs[place] = Math.max(0, dot(column, left) / (dot(column, column) || 1));
     }
@@ -103,8 +104,9 @@ function fit(points: readonly Point[], kind: keyof Costs): readonly number[] {
 
 export type Model = Readonly<Record<keyof Costs, readonly number[]>>;
 
-export const modelOf = (points: readonly Point[]): Model => {
-  const of = (kind: keyof Costs) => fit(points, kind);
+/** Of fleets of one layout; `free` is the place of work that it does not have. */
+export const modelOf = (points: readonly Point[], free: number | null = null): Model => {
+  const of = (kind: keyof Costs) => fit(points, kind, free);
   return { server: of('server'), postgres: of('postgres'), wal: of('wal') };
 };
 
