@@ -12,7 +12,7 @@ import type { WatchSource } from '../socket/source';
 import { readStandings, rowOf, type RowKey, type Standing } from './standings';
 import { createView, type Row, type View } from './view';
 
-/** How often sums, news that waits, and what becomes of phone numbers are told, in ms. */
+/** How often sums, and what becomes of phone numbers are told, in ms. */
 const TOLD_EVERY = 1000;
 
 /** Reads a sum as one of the office sees it; undefined where they may not. */
@@ -114,7 +114,6 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     let pause = 0;
     // One that fails keeps no other from being told.
     const failed = (error: unknown) => void (pause ||= tries.failed(error));
-    for (const view of views) view.tellNews();
     await tellSums(failed);
     await tellNumbers().catch(failed);
     if (pause === 0) tries.worked();
@@ -154,10 +153,7 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     close: news.close,
     /** A source for one socket, until that leaves it. */
     open(): WatchSource {
-      const view = createView(
-        (channel) => leave(channel, view),
-        () => clock.now(),
-      );
+      const view = createView((channel) => leave(channel, view), clock);
       let turn = Promise.resolve();
       return {
         subscribe: (listener) => {

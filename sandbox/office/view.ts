@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock';
 import type { ToldSum, Watched } from '../../src/api/schema/client-message';
 import { type Head, type PlacedMessage, placedText } from '../events/history';
 import { isNews, type Message } from '../events/publish';
@@ -25,7 +26,7 @@ const NEWS_EVERY = 1000;
 const isNumber = (key: RowKey) => key.startsWith('phonenumber:');
 
 /** What one page of the office looks at, and the numbers of what it was told. `left` is called with channels of no row any more. */
-export function createView(left: (channel: string) => void, now: () => number) {
+export function createView(left: (channel: string) => void, clock: Clock) {
   const epoch = crypto.randomUUID();
   const rows = new Map<RowKey, Row>();
   const rowsOf = new Map<string, number>();
@@ -34,6 +35,7 @@ export function createView(left: (channel: string) => void, now: () => number) {
   /** News of rows that are not shown, until it is told. */
   const waiting: PlacedMessage[] = [];
   let newsAt = -NEWS_EVERY;
+  let cancelNews = () => {};
   let wanted: readonly ToldSum[] = [];
   let seesAll = false;
   let watcher: Identity = { userId: 0, role: 'member' };
@@ -59,12 +61,16 @@ export function createView(left: (channel: string) => void, now: () => number) {
     number(placedText(placed));
   };
   const tellNews = () => {
-    if (waiting.length === 0) return;
+    cancelNews();
     for (const placed of waiting.splice(0)) send(placed);
-    newsAt = now();
+    newsAt = clock.now();
+  };
+  /** Of what came of a row before that was known, where it is shown no more. */
+  const tellNewsOf = ({ held }: Row) => {
+    for (const placed of held ?? []) if (isNews(placed.message)) send(placed);
   };
   const say = (message: Message) =>
-    number(JSON.stringify({ date: new Date(now()).toISOString(), ...message }));
+    number(JSON.stringify({ date: new Date(clock.now()).toISOString(), ...message }));
   const forget = (key: RowKey) => {
     const channel = rows.get(key)?.channel;
     rows.delete(key);
@@ -81,7 +87,7 @@ export function createView(left: (channel: string) => void, now: () => number) {
     },
     end: () => {
       listener = () => {};
-      waiting.length = 0;
+      cancelNews();
       for (const key of rows.keys()) forget(key);
     },
     head: (): Head => ({ epoch, seq }),
@@ -92,12 +98,16 @@ export function createView(left: (channel: string) => void, now: () => number) {
     /** Returns which of the rows it did not show before. */
     show({ rows: keys, sums, everything }: Watched, identity: Identity): ReadonlyMap<RowKey, Row> {
       // How a row stands is told after what had happened to it.
-      tellNews();
+      if (waiting.length > 0) tellNews();
       watcher = identity;
       wanted = sums;
       seesAll = everything === true;
       const shown = new Set(keys);
-      for (const key of rows.keys()) if (!shown.has(key)) forget(key);
+      for (const [key, row] of rows) {
+        if (shown.has(key)) continue;
+        forget(key);
+        tellNewsOf(row);
+      }
       for (const name of toldSums.keys()) if (!sums.includes(name)) toldSums.delete(name);
       const added = new Map<RowKey, Row>();
       for (const key of shown) if (!rows.has(key)) added.set(key, { channel: null, held: [], told: '' });
@@ -121,11 +131,15 @@ export function createView(left: (channel: string) => void, now: () => number) {
     news(key: RowKey, placed: PlacedMessage) {
       const row = rows.get(key);
       if (row?.held) row.held.push(placed);
-      else if (row) send(placed);
-      else waiting.push(placed);
-      if (now() - newsAt >= NEWS_EVERY) tellNews();
+      // A monitor is told of it with everything else, at once.
+      else if (row || seesAll) send(placed);
+      else {
+        waiting.push(placed);
+        const due = newsAt + NEWS_EVERY - clock.now();
+        if (due <= 0) tellNews();
+        else if (waiting.length === 1) cancelNews = clock.after(due, tellNews);
+      }
     },
-    tellNews,
     /** An event of any channel. */
     other(key: RowKey, placed: PlacedMessage) {
       if (seesAll && !rows.has(key)) send(placed);
@@ -143,8 +157,8 @@ export function createView(left: (channel: string) => void, now: () => number) {
       for (const [key, row] of added) {
         if (!row.held || rows.get(key) !== row) continue;
         forget(key);
-        // News alone: nobody listens to a channel for it.
-        for (const placed of row.held) if (isNews(placed.message)) send(placed);
+        // Nobody listens to a channel for it.
+        tellNewsOf(row);
       }
     },
     tellNumbers(standings: readonly Standing[]) {
@@ -158,9 +172,9 @@ export function createView(left: (channel: string) => void, now: () => number) {
     },
     /** Those that have changed, and all of them now and then: no number tells that one was lost. */
     tellSums(sums: Readonly<Partial<Record<ToldSum, unknown>>>) {
-      if (now() - allToldAt > ALL_TOLD_EVERY) {
+      if (clock.now() - allToldAt > ALL_TOLD_EVERY) {
         toldSums.clear();
-        allToldAt = now();
+        allToldAt = clock.now();
       }
       const changed = wanted.filter((name) => {
         const text = JSON.stringify(sums[name]);
@@ -170,7 +184,7 @@ export function createView(left: (channel: string) => void, now: () => number) {
       });
       if (changed.length === 0) return;
       const answers = Object.fromEntries(changed.map((name) => [name, sums[name]]));
-      const text = JSON.stringify({ event: 'sums', answers, date: new Date(now()).toISOString() });
+      const text = JSON.stringify({ event: 'sums', answers, date: new Date(clock.now()).toISOString() });
       // Behind all that was numbered, and no number of its own: the next ones replace it.
       listener({ epoch, seq: seq + 1, text });
     },

@@ -76,6 +76,7 @@ export function limitsTable(known: Known, fleetOf: (accounts: number) => Fleet, 
   };
   const limits = (Object.keys(LIMITS) as Limit[]).map((limit) => [limit, fullAt(limit)] as const);
   const rows = limits
+    // What is never full has no row.
     .filter(([, at]) => at < MOST_ACCOUNTS / 2)
     .toSorted(([, one], [, other]) => one - other)
     .map(([limit, at]) => {

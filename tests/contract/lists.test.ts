@@ -46,6 +46,9 @@ const writtenWays = (digits: string) => {
     `0${area}${first}${rest}`,
     `0${area}-${first}-${rest}`,
     `+62 (${area}) ${first} ${rest}`,
+    `(0${area}) ${first}-${rest}`,
+    `+62 (0)${area} ${first}${rest}`,
+    `0062 ${area} ${first} ${rest}`,
   ];
 };
 

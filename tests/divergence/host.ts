@@ -213,7 +213,7 @@ export class Host {
     const placed = this.#hasPositions ? { ...fields, epoch: `e${this.#epoch}`, seq: this.#head } : fields;
     this.#history.push(placed);
     if (this.#history.length > HISTORY) this.#history.shift();
-    for (const connection of this.#connections) {
+    for (const connection of this.#living()) {
       if (connection.view) connection.view.tell(placed);
       else if (connection.isAuthenticated) this.#send(connection, placed);
     }

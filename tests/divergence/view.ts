@@ -26,6 +26,7 @@ export class View {
   #sent = 0;
   #ticks = 0;
   #sums: readonly ToldSum[] = [];
+  #newsAt = 0;
   /** News of rows that it does not look at, gathered for a second. */
   #news: Message[] = [];
   /** What was told last of each row and sum. */
@@ -52,7 +53,11 @@ export class View {
   /** An event, if the page looks at its row, or it is news. */
   tell(message: Message): void {
     if (this.#told.has(rowKeyOf(message))) this.#number(message);
-    else if (NEWS.has(message.event)) this.#news.push(message);
+    else if (NEWS.has(message.event)) {
+      this.#news.push(message);
+      // The first is told at once.
+      if (Date.now() - this.#newsAt >= 1000) this.#tellNews();
+    }
   }
 
   /** Once a second: news, and what became of numbers and of sums. */
@@ -71,6 +76,7 @@ export class View {
   }
 
   #tellNews(): void {
+    if (this.#news.length > 0) this.#newsAt = Date.now();
     for (const message of this.#news.splice(0)) this.#number(message);
   }
 

@@ -69,7 +69,7 @@ export const whatsapps = pgTable(
     index('whatsapps_by_state_back').on(table.state.desc().nullsLast(), table.id.desc().nullsFirst()),
     // Whose accounts are in a state.
     index('whatsapps_state_owner').on(table.state, table.userId),
-    // Of a large fleet few send: which do, and whose they are.
+    // Which send, where few do, and whose they are.
     index('whatsapps_sending').on(table.id).where(sql`${table.status} = 'sending'`),
     index('whatsapps_sending_owner').on(table.userId).where(sql`${table.status} = 'sending'`),
     index('whatsapps_suspended')

@@ -56,6 +56,7 @@ export function linksAfter({ links }: Context, fact: Fact): Context['links'] {
   if (link === undefined) return links;
   const { key } = fact.subject;
   const part = partOf(key);
+  if (link === 'connected' && links[part]?.[key] === undefined) return links;
   const { [key]: _, ...others } = links[part] ?? {};
   return { ...links, [part]: link === 'connected' ? others : { ...others, [key]: link } };
 }
@@ -108,7 +109,12 @@ export function withdrawsAfter(
 
 /** Whether one of the coming alerts will name this subject: an alert names the first of its group. */
 export const isNamedIn = (gathered: readonly News[], key: string): boolean =>
-  alertsOf(gathered, 0).some(({ subject }) => subject.key === key);
+  gathered.some(
+    (news) =>
+      news.subject.key === key &&
+      news ===
+        gathered.find(({ kind, subject }) => kind === news.kind && subject.source === news.subject.source),
+  );
 
 /** One alert for what happened in the same way, the newest first; what happened to one of them twice counts once. */
 export function alertsOf(gathered: readonly News[], made: number): readonly Alert[] {

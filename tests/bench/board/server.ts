@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Message } from '../../../sandbox/events/publish';
+import { systemClock } from '../../../sandbox/core/clock';
 import { rowOf } from '../../../sandbox/office/standings';
 import { createView } from '../../../sandbox/office/view';
 import { COMPRESSION, framesOf, sendFrame } from '../../../sandbox/socket/frames';
@@ -80,10 +81,7 @@ export async function serveFleet(accounts: number, messagesPerSecond: number) {
   const http = createServer(serve);
   const server = new WebSocketServer({ server: http, perMessageDeflate: COMPRESSION });
   server.on('connection', (socket, { socket: stream }) => {
-    const view = createView(
-      () => {},
-      () => Date.now(),
-    );
+    const view = createView(() => {}, systemClock);
     const line = { socket, stream, readsRows: true };
     let texts: string[] = [];
     let rows: readonly string[] = [];
