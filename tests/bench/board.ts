@@ -99,8 +99,12 @@ async function wrongOn(page: Page, fleet: Fleet): Promise<number> {
 async function lose(page: Page, { accounts, loseLinks }: Fleet) {
   await page.evaluate(() => window.watchAgain());
   loseLinks(accounts / 100);
-  const { process } = await processorTime(page, () => page.waitForTimeout(MEASURED));
-  return { process, longestTask: await page.evaluate(() => Math.max(0, ...window.watched.longtask)) };
+  const { thread, process } = await processorTime(page, () => page.waitForTimeout(MEASURED));
+  return {
+    thread,
+    process,
+    longestTask: await page.evaluate(() => Math.max(0, ...window.watched.longtask)),
+  };
 }
 
 async function measure({ page: name, accounts, messagesPerSecond }: Case) {
