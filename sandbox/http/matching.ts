@@ -21,12 +21,13 @@ export function statusOf(search: string): { kind: Counted['kind']; where: SQL } 
 }
 export const inStatus = (search: string): SQL | null => statusOf(search)?.where ?? null;
 
-/** Signs from which on what has no letter is a number rather than part of a name. */
+/** Digits from which on what has no letter is a number rather than part of a name, whatever else is in it. */
 const FEWEST_DIGITS = 4;
 /** A search as texts hold it: a number, however it is written, by its digits, without the 0 with which it is dialled. */
 export function soughtIn(search: string): string {
-  const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^00?/, '');
-  return /\p{L}/u.test(search) || digits.length < FEWEST_DIGITS ? search : digits;
+  const digits = search.replace('(0)', '').replace(/\D/g, '');
+  const isNumber = !/\p{L}/u.test(search) && digits.length >= FEWEST_DIGITS;
+  return isNumber ? digits.replace(/^00?/, '') : search.replace(/^[+0](?=\d)/, '');
 }
 
 /** Accounts whose name, number or client holds what a search seeks. */

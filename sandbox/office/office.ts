@@ -12,7 +12,7 @@ import type { WatchSource } from '../socket/source';
 import { readStandings, rowOf, type RowKey, type Standing } from './standings';
 import { createView, type Row, type View } from './view';
 
-/** How often sums, and what becomes of phone numbers are told, in ms. */
+/** How often sums, and what becomes of phone numbers, are told, in ms. */
 const TOLD_EVERY = 1000;
 
 /** Reads a sum as one of the office sees it; undefined where they may not. */
