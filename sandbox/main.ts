@@ -125,7 +125,6 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     metricsToken: read.METRICS_TOKEN || undefined,
     test: read.SANDBOX_TEST,
     pageUrl: read.PAGE_URL,
-    pageFolder: PAGE,
     docsFolder: CONTRACT,
     grace: read.SHUTDOWN_GRACE * 1000,
   };
@@ -176,14 +175,20 @@ function endWhenInsisted(): void {
   for (const signal of SIGNALS) process.on(signal, () => Date.now() >= insists && process.exit(1));
 }
 
-/** Starts the server with the settings of the environment and says where it is and who can sign in. */
-async function main(variables: NodeJS.ProcessEnv): Promise<void> {
+/**
+ * Starts the server with the settings of the environment and says where it is and who can sign in; listens once the page
+ * is there.
+ */
+export async function serve(variables: NodeJS.ProcessEnv, page: Promise<void>): Promise<void> {
   let port = 0;
   try {
     const options = optionsOf(variables);
     port = options.port;
     await findPortFree(port, options.host);
-    const server = await startServer(options);
+    const pageFolder = page.then(() => PAGE);
+    // Where it does not build, the server tells of it once it waits for it.
+    pageFolder.catch(() => {});
+    const server = await startServer({ ...options, pageFolder, say: console.log });
     console.log(greeting(options, server, existsSync(join(PAGE, 'index.html'))));
     // For a parent process that waits until this one listens.
     process.send?.('ready');
@@ -212,5 +217,5 @@ async function command(args: readonly string[], variables: NodeJS.ProcessEnv): P
 // The path may lead here by a link, as to the newest of several releases.
 if (realpathSync(process.argv[1] ?? '') === here) {
   const [, , word, ...args] = process.argv;
-  await (word === 'admin' ? command(args, process.env) : main(process.env));
+  await (word === 'admin' ? command(args, process.env) : serve(process.env, Promise.resolve()));
 }

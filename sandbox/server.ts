@@ -72,8 +72,8 @@ export interface ServerOptions extends DatabaseOptions {
    * callers. Default none.
    */
   readonly trustedProxies?: readonly string[];
-  /** Folder of the built page. Default `dist`. */
-  readonly pageFolder?: string;
+  /** Folder of the built page, or the promise of one that is being built. Default `dist`. */
+  readonly pageFolder?: string | Promise<string>;
   /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
   readonly docsFolder?: string;
   /** The bearer token for `/metrics`, which this machine does not need where `local`. Default: none. */
@@ -90,6 +90,8 @@ export interface ServerOptions extends DatabaseOptions {
   readonly arrivals?: Partial<ArrivalLimits>;
   /** Default: none. */
   readonly logger?: FastifyServerOptions['logger'];
+  /** Is told what takes a while before it listens. Default: nobody is. */
+  readonly say?: (what: string) => void;
 }
 
 export interface Server {
@@ -140,20 +142,21 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
 
 /** Seeds a new database; refuses one where demonstration passwords work. Resolves to the invited administrator. */
 async function prepare(database: Database, passwords: Passwords, clock: Clock, options: ServerOptions) {
-  await takeBackAbandoned(database, clock.now(), { isStart: true });
-  const administrator = await seedDatabase(database, {
-    size: options.seed ?? 'demo',
-    password: options.seedPassword ?? DEMO_PASSWORD,
-    passwords,
-    now: clock.now(),
-  });
-  if (options.isDemonstration === false) {
-    await refuseOpenAccounts(database.db, passwords).catch(async (error: unknown) => {
-      await database.close();
-      throw error;
+  try {
+    await takeBackAbandoned(database, clock.now(), { isStart: true });
+    const administrator = await seedDatabase(database, {
+      size: options.seed ?? 'demo',
+      password: options.seedPassword ?? DEMO_PASSWORD,
+      passwords,
+      now: clock.now(),
+      say: options.say,
     });
+    if (options.isDemonstration === false) await refuseOpenAccounts(database.db, passwords);
+    return { administrator, pageFolder: resolve(await (options.pageFolder ?? 'dist')) };
+  } catch (error) {
+    await database.close();
+    throw error;
   }
-  return administrator;
 }
 
 /** Who a token of the socket belongs to; their session is in use from then on. */
@@ -168,16 +171,16 @@ async function authenticate({ db }: Database, token: string, now: number) {
 /** The whole server, not yet listening. */
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
   const { origins = [], trustedProxies = [], local = false } = options;
-  const pageFolder = resolve(options.pageFolder ?? 'dist');
   const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
   const app = createApp(options);
   const { log } = app;
   const ending = new AbortController();
+  options.say?.('Opening the database, and bringing its tables up to date');
   const opened = options.database ?? (await openDatabase({ ...options, log }));
   const { clock = opened.clock } = options;
   const metrics = createMetrics(clock.now);
   const database = countTransactions(opened, metrics);
-  const administrator = await prepare(database, passwords, clock, options);
+  const { administrator, pageFolder } = await prepare(database, passwords, clock, options);
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
@@ -197,9 +200,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     ending: ending.signal,
     now: clock.now,
   };
-
   const office = createOffice({ database, feed, clock, log, readSum: createSums(routes, services) });
-
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
     startKeeper({
@@ -212,7 +213,6 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     startFolding(housekeeping),
   ];
   const loops = [...network.loops, ...keepers];
-
   const calls = observeCalls(app, {
     hasProxies: trustedProxies.length > 0,
     finished: metrics.callFinished,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { parseSource, readSources } from '../scripts/shared/source';
 
 interface Locked {
   readonly version?: string;
@@ -40,6 +41,20 @@ it('no package runs anything while it is installed, and those that would are kno
   const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript);
   expect([...new Set(scripted.map(([path]) => nameOf(path)))]).toEqual(WITH_SCRIPTS);
-  expect(scripted.every(([, { dev }]) => dev)).toBe(true);
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
+});
+
+it('what the server and the build of the page import comes without the packages of the tests', () => {
+  const sources = [
+    parseSource('vite.config.ts', read('vite.config.ts')),
+    ...['src', 'sandbox', 'scripts/build', 'scripts/first-paint', 'scripts/run'].flatMap((folder) =>
+      readSources(folder, /\.(tsx?|mjs)$/),
+    ),
+  ];
+  const imported = sources
+    .flatMap(({ imports }) => imports)
+    .filter(({ target, isPackage }) => isPackage && !target.startsWith('node:'))
+    .map(({ target }) => /^(?:@[^/]+\/)?[^/]+/.exec(target)?.[0] ?? '');
+  expect(imported).toContain('fastify');
+  expect([...new Set(imported)].filter((name) => !(name in (manifest.dependencies ?? {})))).toEqual([]);
 });

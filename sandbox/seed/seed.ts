@@ -21,6 +21,7 @@ export interface SeedOptions {
   readonly passwords: Passwords;
   /** Epoch ms; everything lies in the 30 days before. */
   readonly now: number;
+  readonly say?: ((what: string) => void) | undefined;
 }
 
 /** A person without a password, and the token of the link with which they set one. */
@@ -38,6 +39,7 @@ const LONG = { ms: 600_000 };
 export async function seedDatabase(database: Database, options: SeedOptions): Promise<Invitation | null> {
   if ((await database.db.$count(settings)) > 0) return null;
   const { size, now, passwords } = options;
+  if (size !== 'none') options.say?.('Making demonstration data');
   const passwordHash = size === 'none' ? '' : await passwords.hash(options.password);
   return database.transaction(async (tx) => {
     // Of several servers that start together on one database, the first fills it.

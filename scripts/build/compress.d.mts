@@ -1,1 +1,1 @@
-export declare function compressFolder(folder: string): void;
+export declare function compressFolder(folder: string): Promise<void>;

@@ -15,13 +15,14 @@ const STAMP = join(root, 'dist/.sources');
 /** Builds the page into dist/ and stamps it with what it was built from. Resolves with the exit code. */
 export async function buildPage() {
   const sources = fingerprint();
+  console.log('Building the page');
   const code =
-    (await run(tool('vite'), ['build'])) ||
+    (await run(tool('vite'), ['build', '--logLevel', 'warn'])) ||
     (await run(process.execPath, ['--import', 'tsx', 'scripts/first-paint/main.ts'], {
       NODE_ENV: 'production',
     }));
   if (code === 0) {
-    compressFolder(join(root, 'dist'));
+    await compressFolder(join(root, 'dist'));
     writeFileSync(STAMP, sources);
   }
   return code;

@@ -1,4 +1,4 @@
-import browserslist from 'browserslist';
+import { readFileSync } from 'node:fs';
 
 /** What an engine is called by people, by the compatibility data, and by the bundler where that knows it. */
 const ENGINES = {
@@ -13,10 +13,11 @@ type Engine = keyof typeof ENGINES;
 
 /** The oldest version of each engine that the page runs in: `browserslist` in package.json. */
 function oldest(): readonly (readonly [Engine, number])[] {
-  const named = browserslist(null, { path: import.meta.dirname }).map((text) => text.split(' '));
-  return (Object.keys(ENGINES) as Engine[]).map((engine) => {
-    const versions = named.flatMap(([name, version = '']) => (name === engine ? [parseFloat(version)] : []));
-    return [engine, Math.min(...versions.filter((version) => !Number.isNaN(version)))] as const;
+  const file = new URL('../../package.json', import.meta.url);
+  const { browserslist } = JSON.parse(readFileSync(file, 'utf8')) as { readonly browserslist: string[] };
+  return browserslist.map((text) => {
+    const [engine, version] = text.split(' >= ');
+    return [engine as Engine, Number(version)] as const;
   });
 }
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findChromium } from '../shared/chromium.mjs';
 import { buildStalePage } from '../build/page.mjs';
+import { findNewestNode } from '../shared/newest-node.mjs';
 import { npmScript, npmScriptAside, root, run, tool } from '../shared/process.mjs';
 
 /** A gate without tests of its own counts as one. It may run beside others, so its output is printed at its end. */
@@ -60,10 +61,11 @@ function failuresOf({ name, status, message, assertionResults }) {
     .map(({ fullName, failureMessages }) => [file, fullName, failureMessages[0] ?? '']);
 }
 
-const vitest = (title, script, options) =>
+const reporting = (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+const testsBy = (title, start, options) =>
   suite(
     title,
-    (report) => npmScript(script, ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]),
+    (report) => start(reporting(report)),
     ({ numPassedTests, numFailedTests, testResults }) => ({
       passed: numPassedTests,
       failed: numFailedTests,
@@ -71,6 +73,27 @@ const vitest = (title, script, options) =>
     }),
     options,
   );
+
+const vitest = (title, script, options) => testsBy(title, (args) => npmScript(script, args), options);
+
+/** What the server promises and how it starts, by the newest Node; everything else runs on the one that is here. */
+const newestNode = testsBy(
+  'newest Node',
+  async (args) => {
+    const node = await findNewestNode();
+    if (node) return run(node, ['node_modules/vitest/vitest.mjs', 'run', ...NEWEST, ...args]);
+    console.log('Not tried: it cannot be fetched here.');
+    return 0;
+  },
+  { mayBeEmpty: true },
+);
+const NEWEST = [
+  '--project=contract',
+  '--project=sandbox',
+  '--exclude=tests/contract/conformance/**',
+  'tests/contract',
+  'tests/sandbox/http/starting.test.ts',
+];
 
 const browser = suite('browser tests', playwright, ({ stats, suites }) => ({
   passed: stats.expected,
@@ -108,10 +131,12 @@ const checks = [
 export function everyGate() {
   // Installing one takes network and little processor, so it begins now; the browser tests wait for it.
   void findChromium().catch(() => {});
+  void findNewestNode();
   return summary(
     checks,
     // Together they keep every core busy to the end.
     [vitest('unit and contract tests', 'test:node')],
+    [newestNode],
     [browser],
     [check('first load', 'first-load'), check('oldest browsers', 'floor')],
   );

@@ -1,7 +1,11 @@
 #!/usr/bin/env node
 // One command from a fresh clone to a running product: sets up what is missing, then does what was asked.
 // Only Node's own modules here and in the files it imports first, since nothing else may be installed yet.
+import { endWithNpm } from './end-with-npm.mjs';
 import { setUp } from './set-up.mjs';
+
+/** What people do who only run it; everything else needs the packages of the tests, too. */
+const RUNNING = ['start', 'build', 'preview'];
 
 const commands = {
   start: () => import('./serve.mjs').then(({ start }) => start()),
@@ -21,7 +25,8 @@ if (!command || rest.length > 0) {
 }
 
 try {
-  await setUp();
+  endWithNpm();
+  await setUp({ tests: !RUNNING.includes(name) });
   process.exitCode = await command();
 } catch (error) {
   console.error(`\n${error.message}`);

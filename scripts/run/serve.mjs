@@ -3,8 +3,10 @@ import { run, tool } from '../shared/process.mjs';
 
 /** The page, the API and the socket on one port (PORT, default 5173). */
 export async function start() {
-  await buildStalePage();
-  return run(process.execPath, ['--import', 'tsx', 'sandbox/main.ts']);
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { serve } = await import('../../sandbox/main.ts');
+  return serve(process.env, buildStalePage());
 }
 
 /** The same on one port, each side reloading when its sources change. */

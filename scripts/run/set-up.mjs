@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '../shared/process.mjs';
 
-const BINARIES = ['biome', 'knip', 'oxlint', 'playwright', 'tsc', 'tsx', 'vite', 'vitest'];
+const TO_RUN = ['tsx', 'vite'];
+const TO_TEST = ['biome', 'knip', 'oxlint', 'playwright', 'tsc', 'vitest'];
 
-/** Checks Node and installs the packages that the lock names, when they are not there yet. */
-export async function setUp() {
+/** Checks Node and installs the packages that the lock names, when they are not there yet: for `tests` all of them. */
+export async function setUp({ tests }) {
   checkNode();
-  const reason = whyInstall();
+  const lock = read('package-lock.json');
+  const reason = whyInstall(lock, read('node_modules/.package-lock.json'), tests) ?? whatIsMissing(tests);
   if (!reason) return;
-  console.log(`Installing packages (${reason})`);
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund']);
+  console.log(`Installing the packages ${tests ? 'to work with' : 'to run with'} (${reason})`);
+  const code = await run('npm', ['ci', tests ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund']);
   if (code !== 0) throw new Error('npm ci failed; what it says above is why.');
 }
 
@@ -23,17 +25,22 @@ function checkNode() {
   );
 }
 
-/** Why the packages need installing, or null. npm writes down what it installed once it is through. */
-function whyInstall() {
-  const installed = read('node_modules/.package-lock.json');
+/** Why packages need installing, or null. npm writes down what it installed once it is through. */
+export function whyInstall(lock, installed, tests) {
   if (!installed) return 'none are installed';
-  const lock = read('package-lock.json');
   const outdated = Object.entries(lock.packages).find(
-    ([path, { version, optional }]) =>
-      path !== '' && !optional && installed.packages[path]?.version !== version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path !== '' &&
+      !optional &&
+      (tests || !(dev || devOptional)) &&
+      installed.packages[path]?.version !== version,
   );
-  if (outdated) return `${outdated[0].replace('node_modules/', '')} is not the locked version`;
-  const missing = BINARIES.find((name) => !existsSync(join(root, 'node_modules/.bin', name)));
+  return outdated ? `${outdated[0].replace('node_modules/', '')} is not the locked version` : null;
+}
+
+function whatIsMissing(tests) {
+  const binaries = tests ? [...TO_RUN, ...TO_TEST] : TO_RUN;
+  const missing = binaries.find((name) => !existsSync(join(root, 'node_modules/.bin', name)));
   return missing ? `${missing} is missing` : null;
 }
 

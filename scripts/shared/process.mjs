@@ -35,9 +35,9 @@ export const tool = (name) => join(root, 'node_modules/.bin', name);
 
 export const npmScript = (name, args = []) => run('npm', scriptArgs(name, args));
 
-/** Runs a script beside others. Resolves with its exit code and all that it said. */
-export async function npmScriptAside(name) {
-  const child = launch('npm', scriptArgs(name, []), {}, ['ignore', 'pipe', 'pipe']);
+/** Runs a program beside others. Resolves with its exit code and all that it said. */
+export async function runAside(program, args) {
+  const child = launch(program, args, {}, ['ignore', 'pipe', 'pipe']);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -45,5 +45,7 @@ export async function npmScriptAside(name) {
     });
   return { code: await ended(child), output };
 }
+
+export const npmScriptAside = (name) => runAside('npm', scriptArgs(name, []));
 
 const scriptArgs = (name, args) => ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])];

@@ -27,7 +27,7 @@ async function buildBarePage(folder: string) {
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true, target: 'es2022', modulePreload: { polyfill: false } },
   });
-  compressFolder(folder);
+  await compressFolder(folder);
 }
 
 const serve = (pageFolder: string) =>

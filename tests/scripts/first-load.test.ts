@@ -32,14 +32,14 @@ describe('a first load', () => {
     expect(() => filesOf(manifest, { asked: ['gone'] })).toThrow('the build has no gone');
   });
 
-  it('weighs what the server sends, which the build puts beside each text', () => {
+  it('weighs what the server sends, which the build puts beside each text', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-load-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const text = 'export const words = 1;\n'.repeat(500);
     writeFileSync(join(folder, 'a.js'), text);
     writeFileSync(join(folder, 'photo.png'), 'not a text');
     writeFileSync(join(folder, 'settings.json'), '{}');
-    compressFolder(folder);
+    await compressFolder(folder);
     expect(brotliDecompressSync(readFileSync(join(folder, 'a.js.br'))).toString()).toBe(text);
     expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe(text);
     expect(() => readFileSync(join(folder, 'photo.png.br'))).toThrow('ENOENT');

@@ -138,7 +138,7 @@ async function refresh() {
 
 async function follow() {
   if (!document.hidden) await refresh();
-  setTimeout(follow, REFRESH_MS);
+  setTimeout(() => void follow(), REFRESH_MS);
 }
 
 /** Sends a form as an action and empties it once that was done. */
