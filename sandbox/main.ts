@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { loggerOptions } from './core/log';
 import { administer, passwordLink } from './administration';
 import { checkConfig, readAndListen, type Report } from './environment/check-config';
+import { examine } from './environment/doctor';
 import { isOwn, readEnvironment, seedOf, settingsOf } from './environment/read';
 import type { Environment } from './environment/settings';
 import { DEMO_PASSWORD } from './seed/demonstration';
@@ -114,6 +115,7 @@ const COMMANDS: Readonly<Record<string, (variables: NodeJS.ProcessEnv, args: str
     console.log(await administer(args, { ...options, pageUrl }));
   },
   'check-config': async (variables) => report(await checkConfig(variables)),
+  doctor: async (variables) => report(await examine(variables)),
 };
 
 function report({ text, isFit }: Report): void {

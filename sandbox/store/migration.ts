@@ -39,29 +39,36 @@ export async function bringUpToDate(db: Asked, migrateIt: () => Promise<void>): 
   await db.execute(sql.raw(`comment on schema drizzle is '${VERSION}'`));
 }
 
-/** How many migrations it lacks, and in words where it has some that this version does not know. Changes nothing. */
-export async function standOf(
-  db: Asked,
-): Promise<{ readonly pending: number; readonly newer: string | null }> {
+interface Stand {
+  readonly isEmpty: boolean;
+  /** How many migrations it lacks. */
+  readonly pending: number;
+  /** In words, where it has some that this version does not know. */
+  readonly newer: string | null;
+}
+
+/** What is known of a database by its migrations. Changes nothing. */
+export async function standOf(db: Asked): Promise<Stand> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis);
   const [table] = await query<{ name: string | null }>(
     db,
     sql`select to_regclass('drizzle.__drizzle_migrations') as name`,
   );
-  if (!table?.name) return { pending: known.length, newer: null };
+  if (!table?.name) return { isEmpty: true, pending: known.length, newer: null };
   const rows = await query<{ at: string }>(
     db,
     sql`select created_at as at from drizzle.__drizzle_migrations`,
   );
   const done = new Set(rows.map(({ at }) => Number(at)));
   const pending = known.filter((at) => !done.has(at)).length;
-  if ([...done].every((at) => known.includes(at))) return { pending, newer: null };
+  if ([...done].every((at) => known.includes(at))) return { isEmpty: done.size === 0, pending, newer: null };
   const [by] = await query<{ version: string | null }>(
     db,
     sql`select obj_description('drizzle'::regnamespace) as version`,
   );
   const version = by?.version ? ` (${by.version})` : '';
   return {
+    isEmpty: false,
     pending,
     newer: `This database was written by a newer version${version} than this one (${VERSION}): start that version, or restore a backup of before.`,
   };
