@@ -15,7 +15,7 @@ import { isOwn, seedOf } from './read';
 import type { Environment } from './settings';
 import { findWeaknesses } from './weak';
 
-type Check = (settings: Environment) => Promise<readonly Finding[]> | readonly Finding[];
+type Check = (settings: Environment) => Promise<readonly Finding[]>;
 
 const MB = 2 ** 20;
 /** What the folder takes at first, and in its first day with the demonstration. */
@@ -25,7 +25,9 @@ const [LEAST_ROOM, GOOD_ROOM] = [100 * MB, 500 * MB];
 const folderOf = ({ DATABASE_URL, DATA_DIR }: Environment) =>
   DATABASE_URL || isInMemory(DATA_DIR) ? null : DATA_DIR;
 
-const room: Check = (settings) => {
+const weak: Check = async (settings) => findWeaknesses(settings);
+
+const room: Check = async (settings) => {
   const folder = folderOf(settings);
   if (folder === null) return [];
   const { bavail, bsize } = statfsSync(nearestFolder(folder));
@@ -171,4 +173,4 @@ const broker: Check = async ({ BROKER_URL = '' }) => {
 };
 
 /** All that can be found, in the order in which it is told. */
-export const CHECKS: readonly Check[] = [findWeaknesses, room, use, database, replicas, broker];
+export const CHECKS: readonly Check[] = [weak, room, use, database, replicas, broker];

@@ -86,7 +86,7 @@ export const host: Kind<string> = {
 };
 
 /** An address without its password, also one that cannot be read. A user without a password may be a token. */
-export const withoutPassword = (address: string): string =>
+const withoutPassword = (address: string): string =>
   address
     .replace(/^([a-z]+:\/\/)?(.*)@/is, (_, scheme = '', user: string) => {
       const name = /^[^:@/]*(?=:)/.exec(user)?.[0] ?? (/^postgres/i.test(scheme) ? user : null);

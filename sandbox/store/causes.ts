@@ -45,8 +45,8 @@ interface Coded extends Error {
 /** The errors from the outermost to the first that happened; a host of several addresses has an error for each. */
 function chainOf(error: unknown): Coded[] {
   if (!(error instanceof Error)) return [];
-  const { errors, cause } = error as Coded;
-  return [error as Coded, ...chainOf(errors?.[0] ?? cause)];
+  const { errors, cause }: Coded = error;
+  return [error, ...chainOf(errors?.[0] ?? cause)];
 }
 
 const saidBy = ({ code = '', message }: Coded) => `${code} ${message}`.trim();

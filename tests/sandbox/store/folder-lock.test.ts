@@ -26,7 +26,7 @@ const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child']
 const hasContainers = spawnSync('unshare', [...CONTAINER.slice(1), 'true']).status === 0;
 
 async function start(...before: readonly string[]) {
-  const [program = '', ...args] = [...before, ...HOLDER, folder];
+  const [program, ...args] = [...before, ...HOLDER, folder];
   const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   onTestFinished(async () => {
