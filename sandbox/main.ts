@@ -1,95 +1,18 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
 import { loggerOptions } from './core/log';
-import { isLoopback } from './phone/guard';
 import { administer, passwordLink } from './administration';
+import { checkConfig, readAndListen, type Report } from './environment/check-config';
+import { examine } from './environment/doctor';
+import { isOwn, readEnvironment, seedOf, settingsOf } from './environment/read';
+import type { Environment } from './environment/settings';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
-
-const flag = z.pipe(
-  z.transform((value: unknown) => value === '1' || value === 'true'),
-  z.boolean(),
-);
-const numeric = (fallback: number, min: number, max: number) =>
-  z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === '' ? fallback : Number(value))),
-    z.number().check(z.minimum(min), z.maximum(max)),
-  );
-const listOf = <S extends z.ZodMiniType<unknown, string>>(item: S) =>
-  z.pipe(
-    z.transform((value: unknown) =>
-      String(value ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    ),
-    z.array(item),
-  );
-const proxy = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-  error: 'TRUSTED_PROXIES are addresses and subnets, such as 127.0.0.1,10.0.0.0/8',
-});
-
-const isAddress = (address: string, protocol: RegExp, path: RegExp) =>
-  URL.canParse(address) && protocol.test(address) && path.test(new URL(address).pathname);
-const brokerAddress = z.string().check(
-  z.refine(
-    (address) =>
-      isAddress(address, /^rediss?:/, /^(\/\d*)?$/) ||
-      address.split(',').every((one) => isAddress(one, /^(nats|tls):/, /^(\/[\w-]*)?$/)),
-    {
-      error:
-        'BROKER_URL is redis://host:port/number or rediss://…, or nats://host:port/fleet or tls://…, of a cluster with commas',
-    },
-  ),
-);
-
-const metricsToken = z
-  .string()
-  .check(z.regex(/^\S{16,}$/, 'METRICS_TOKEN has 16 characters at least, none of them blank.'));
-
-const days = z.coerce.number().check(z.minimum(1), z.maximum(3650));
-const months = z.coerce.number().check(z.minimum(12), z.maximum(240));
-
-/** What the server reads from its environment; README.md says what each is for. */
-const environment = z
-  .object({
-    PORT: numeric(5173, 0, 65_535),
-    HOST: z._default(z.string(), '127.0.0.1'),
-    DATABASE_URL: z.optional(z.string()),
-    DATABASE_READ_URL: z.optional(z.string()),
-    BROKER_URL: z.optional(z.union([z.literal(''), brokerAddress])),
-    DATA_DIR: z._default(z.string(), '.data'),
-    SEED: z.optional(z.enum(['demo', 'large', 'none'])),
-    SPEED: numeric(1, 0.01, 10_000),
-    MESSAGE_DAYS: z.optional(z.union([z.literal(''), days])),
-    LEDGER_MONTHS: z.optional(z.union([z.literal(''), months])),
-    CORS_ORIGINS: listOf(z.url()),
-    TRUSTED_PROXIES: listOf(proxy),
-    LOG_LEVEL: z._default(z.enum(['silent', 'error', 'warn', 'info', 'debug']), 'warn'),
-    METRICS_TOKEN: z.optional(z.union([z.literal(''), metricsToken])),
-    SHUTDOWN_GRACE: numeric(20, 0, 3600),
-    SANDBOX_TEST: flag,
-    PAGE_URL: z.optional(z.url()),
-  })
-  .check(
-    z.refine(({ BROKER_URL, DATABASE_URL }) => !BROKER_URL || !!DATABASE_URL, {
-      error: 'BROKER_URL needs DATABASE_URL: nobody shares the embedded database',
-    }),
-    z.refine(({ DATABASE_READ_URL, DATABASE_URL }) => !DATABASE_READ_URL || !!DATABASE_URL, {
-      error: 'DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replicas',
-    }),
-  );
-type Environment = z.output<typeof environment>;
-
-/** Whether the server is reachable from this machine only, and its database is embedded. */
-const isOwn = ({ HOST, TRUSTED_PROXIES, DATABASE_URL }: Environment) =>
-  isLoopback(HOST) && TRUSTED_PROXIES.length === 0 && !DATABASE_URL;
+import { causeOf } from './store/causes';
 
 const here = fileURLToPath(import.meta.url);
 /** Page and contract lie beside the server, in the sources as in a release, wherever it is started from. */
@@ -105,45 +28,33 @@ interface Options extends ServerOptions {
   readonly grace: number;
 }
 
-export function optionsOf(variables: NodeJS.ProcessEnv): Options {
-  const read = z.parse(environment, variables);
-  const seed = read.SEED ?? (isOwn(read) ? 'demo' : 'none');
+const optionsBy = (settings: Environment): Options => {
+  const seed = seedOf(settings);
   return {
-    port: read.PORT,
-    host: read.HOST,
-    ...(read.DATABASE_URL ? { url: read.DATABASE_URL } : { dataDir: read.DATA_DIR }),
-    ...(read.DATABASE_READ_URL && { readUrl: read.DATABASE_READ_URL }),
-    ...(read.BROKER_URL && { brokerUrl: read.BROKER_URL }),
+    port: settings.PORT,
+    host: settings.HOST,
+    ...(settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { dataDir: settings.DATA_DIR }),
+    ...(settings.DATABASE_READ_URL && { readUrl: settings.DATABASE_READ_URL }),
+    ...(settings.BROKER_URL && { brokerUrl: settings.BROKER_URL }),
     seed,
-    isDemonstration: seed !== 'none' || isOwn(read),
-    network: { speed: read.SPEED },
-    messageDays: read.MESSAGE_DAYS || undefined,
-    ledgerMonths: read.LEDGER_MONTHS || undefined,
-    origins: read.CORS_ORIGINS,
-    trustedProxies: read.TRUSTED_PROXIES,
-    logger: loggerOptions(read.LOG_LEVEL),
-    metricsToken: read.METRICS_TOKEN || undefined,
-    test: read.SANDBOX_TEST,
-    pageUrl: read.PAGE_URL,
+    isDemonstration: seed !== 'none' || isOwn(settings),
+    network: { speed: settings.SPEED },
+    messageDays: settings.MESSAGE_DAYS,
+    ledgerMonths: settings.LEDGER_MONTHS,
+    origins: settings.CORS_ORIGINS,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    logger: loggerOptions(settings.LOG_LEVEL),
+    metricsToken: settings.METRICS_TOKEN,
+    test: settings.SANDBOX_TEST,
+    pageUrl: settings.PAGE_URL,
     docsFolder: CONTRACT,
-    grace: read.SHUTDOWN_GRACE * 1000,
+    grace: settings.SHUTDOWN_GRACE * 1000,
   };
-}
-
-const explain = (error: unknown, port: number): string => {
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`;
-  }
-  return error instanceof z.core.$ZodError ? z.prettifyError(error) : (error as Error).message;
 };
 
-/** Rejects at once where the port is taken, before a database is opened that takes seconds. */
-const findPortFree = (port: number, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+/** What the variables of the environment ask for; throws with a sentence for each that is wrong. */
+export const optionsOf = (variables: NodeJS.ProcessEnv): Options =>
+  optionsBy(settingsOf(readEnvironment(variables)));
 
 /** Where to go, and who can sign in there. */
 export function greeting(
@@ -175,47 +86,55 @@ function endWhenInsisted(): void {
   for (const signal of SIGNALS) process.on(signal, () => Date.now() >= insists && process.exit(1));
 }
 
+const complain = (error: unknown) => {
+  console.error(causeOf(error) ?? (error as Error).message);
+  process.exitCode = 1;
+};
+
 /**
  * Starts the server with the settings of the environment and says where it is and who can sign in; listens once the page
  * is there.
  */
-export async function serve(variables: NodeJS.ProcessEnv, page: Promise<void>): Promise<void> {
-  let port = 0;
-  try {
-    const options = optionsOf(variables);
-    port = options.port;
-    await findPortFree(port, options.host);
-    const pageFolder = page.then(() => PAGE);
-    // Where it does not build, the server tells of it once it waits for it.
-    pageFolder.catch(() => {});
-    const server = await startServer({ ...options, pageFolder, say: console.log });
-    console.log(greeting(options, server, existsSync(join(PAGE, 'index.html'))));
-    // For a parent process that waits until this one listens.
-    process.send?.('ready');
-    // It ends on a signal, and with the process that started it.
-    await Promise.race([...SIGNALS, 'disconnect'].map((end) => once(process, end)));
-    endWhenInsisted();
-    process.exit((await endServer(server, options.grace)) ? 0 : 1);
-  } catch (error) {
-    console.error(explain(error, port));
-    process.exitCode = 1;
-  }
+async function start(variables: NodeJS.ProcessEnv, buildPage: () => Promise<void>): Promise<void> {
+  const read = await readAndListen(variables);
+  for (const suspect of read.suspects) console.warn(suspect);
+  const options = optionsBy(settingsOf(read));
+  const pageFolder = buildPage().then(() => PAGE);
+  // Where it does not build, the server tells of it once it waits for it.
+  pageFolder.catch(() => {});
+  const server = await startServer({ ...options, pageFolder, say: console.log });
+  console.log(greeting(options, server, existsSync(join(PAGE, 'index.html'))));
+  // For a parent process that waits until this one listens.
+  process.send?.('ready');
+  // It ends on a signal, and with the process that started it.
+  await Promise.race([...SIGNALS, 'disconnect'].map((end) => once(process, end)));
+  endWhenInsisted();
+  process.exit((await endServer(server, options.grace)) ? 0 : 1);
 }
 
-/** Does what is asked at the command line and says what came of it. */
-async function command(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<void> {
-  try {
+/** The same from the sources, whose page may still be built. */
+export const serve = (variables: NodeJS.ProcessEnv, buildPage: () => Promise<void>): Promise<void> =>
+  start(variables, buildPage).catch(complain);
+
+/** What is done instead of starting, by the first word of the command line. */
+const COMMANDS: Readonly<Record<string, (variables: NodeJS.ProcessEnv, args: string[]) => Promise<void>>> = {
+  admin: async (variables, args) => {
     const options = optionsOf(variables);
     const pageUrl = options.pageUrl ?? `http://${options.host}:${options.port}`;
     console.log(await administer(args, { ...options, pageUrl }));
-  } catch (error) {
-    console.error(explain(error, 0));
-    process.exitCode = 1;
-  }
+  },
+  'check-config': async (variables) => report(await checkConfig(variables)),
+  doctor: async (variables) => report(await examine(variables)),
+};
+
+function report({ text, isFit }: Report): void {
+  console.log(text);
+  process.exitCode = isFit ? 0 : 1;
 }
 
 // The path may lead here by a link, as to the newest of several releases.
 if (realpathSync(process.argv[1] ?? '') === here) {
-  const [, , word, ...args] = process.argv;
-  await (word === 'admin' ? command(args, process.env) : serve(process.env, Promise.resolve()));
+  const [, , word = '', ...args] = process.argv;
+  const command = Object.hasOwn(COMMANDS, word) ? COMMANDS[word] : undefined;
+  await (command ? command(process.env, args) : serve(process.env, async () => {})).catch(complain);
 }

@@ -9,11 +9,15 @@ export interface Tries {
 }
 
 /** However many tries fail, the log has a line of the first of them, and one of their end. */
-export function createTries(log: Log, said: { readonly failing: string; readonly working: string }): Tries {
+export function createTries(
+  log: Log,
+  said: { readonly failing: string | ((error: unknown) => string); readonly working: string },
+): Tries {
+  const failing = (error: unknown) => (typeof said.failing === 'string' ? said.failing : said.failing(error));
   let failures = 0;
   return {
     failed: (error) => {
-      if (failures === 0) log.error({ err: error }, said.failing);
+      if (failures === 0) log.error({ err: error }, failing(error));
       failures += 1;
       return backOff(failures - 1);
     },

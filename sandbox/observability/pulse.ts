@@ -22,8 +22,16 @@ export interface PulseOptions extends Pick<Database, 'listen' | 'notify' | 'trou
   changeNothing(): Promise<unknown>;
 }
 
-/** A statement that only a writable database runs. */
-export const changeNothing = ({ db }: Pick<Database, 'db'>) => db.delete(passwordLinks).where(sql`false`);
+/** More than fits the memory of its statement, so that it is written to the disk of the database for a moment. */
+const SPILLS = sql`select count(*) from generate_series(1, 10000)`;
+
+/** Statements that only a database runs which is writable and has room, and of which nothing stays. */
+export const changeNothing = ({ transaction }: Pick<Database, 'transaction'>) =>
+  transaction(async (tx) => {
+    await tx.delete(passwordLinks).where(sql`false`);
+    await tx.execute(sql`set local work_mem = '64kB'`);
+    await tx.execute(SPILLS);
+  });
 
 export async function createPulse(
   { listen, notify, trouble, changeNothing: tryToChange }: PulseOptions,

@@ -17,7 +17,7 @@ export const DEMO_PASSWORD = 'demo1234';
 const DEMO_EMAILS = '%@demo.test';
 
 /** The people of the demonstration whose password is still the published one. */
-async function findOpenAccounts(queries: Queries, passwords: Passwords) {
+export async function findOpenAccounts(queries: Pick<Queries, 'select'>, passwords: Passwords) {
   const people = await queries
     .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
     .from(users)

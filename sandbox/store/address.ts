@@ -31,7 +31,7 @@ export function databaseAddress(given: string): DatabaseAddress {
   const parameters = new URLSearchParams(query);
   const root = parameters.get('sslrootcert');
   const mode = parameters.get('sslmode') ?? (root ? 'verify-full' : 'disable');
-  if (!isMode(mode)) throw new Error(`sslmode of a database's address is ${MODES.join(', ')}; not ${mode}`);
+  if (!isMode(mode)) throw new Error(`whose sslmode is ${mode}, and may be ${MODES.join(', ')}`);
   const own = { cert: fileOf(parameters.get('sslcert')), key: fileOf(parameters.get('sslkey')) };
   for (const name of OWN) parameters.delete(name);
   const others = parameters.toString();
@@ -48,7 +48,14 @@ export function databaseAddress(given: string): DatabaseAddress {
 
 /** Parameters that are read here. */
 const OWN = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'target_session_attrs'];
-const fileOf = (path: string | null) => (path ? readFileSync(path) : undefined);
+function fileOf(path: string | null): Buffer | undefined {
+  if (!path) return undefined;
+  try {
+    return readFileSync(path);
+  } catch (cause) {
+    throw new Error(`whose file ${path} cannot be read`, { cause });
+  }
+}
 const LOCAL = /^(|localhost|127\.[\d.]+|::1|%2F.*|\/.*)$/i;
 const isMode = (mode: string): mode is Mode => (MODES as readonly string[]).includes(mode);
 

@@ -79,9 +79,15 @@ export class Connection extends pg.Client {
   }
 }
 
+const isAnswer = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ||
+  error instanceof DatabaseTrouble ||
+  error instanceof TypeError ||
+  (error instanceof Error && error.cause !== undefined && isAnswer(error.cause));
+
 /** Network errors without a code of their own. */
 export const lost = (error: unknown): unknown =>
-  error instanceof pg.DatabaseError || error instanceof DatabaseTrouble || error instanceof TypeError
+  isAnswer(error)
     ? error
     : new DatabaseTrouble('unreachable', 'The connection to the database is lost', error);
 

@@ -11,6 +11,7 @@ import { createEngine, type Engine } from './engine';
 import { type Home, openHome } from './home';
 import { keepOpen } from './lasting';
 import { openInMemory } from './memory';
+import { bringUpToDate } from './migration';
 import { MIGRATIONS } from './migrations-folder';
 import { growPartitions } from './partitions';
 import type { PreparedClient } from './prepared';
@@ -66,7 +67,7 @@ async function embedEngine(
     transaction: (work) => transaction((tx) => work({ query: noting(condition, tx.query) })),
   };
   const db = drizzle({ client: noted as unknown as PGlite, casing: 'snake_case' });
-  await migrate(db, { migrationsFolder: MIGRATIONS });
+  await bringUpToDate(db, () => migrate(db, { migrationsFolder: MIGRATIONS }));
   const queries = withQueries({
     db,
     transact: (work, within) =>

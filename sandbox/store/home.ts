@@ -43,7 +43,7 @@ async function make(folder: string, patience: number): Promise<void> {
 /** Rejects when another process holds the folder. */
 export async function openHome(dataDir: string, patience: number): Promise<OpenHome> {
   mkdirSync(dataDir, { recursive: true });
-  const lock = lockFolder(dataDir);
+  const lock = await lockFolder(dataDir);
   const folder = join(dataDir, 'postgres');
   // Where that file is missing, an engine would begin with nothing.
   const trouble = () =>

@@ -3,6 +3,7 @@ import { consoleLog } from '../core/log';
 import { createTries, type Tries } from '../core/tries';
 import { databaseAddress } from './address';
 import { type Announcer, announceByNotify } from './announcer';
+import { causeOf, isForGood } from './causes';
 import { createCondition } from './condition';
 import { Connection, createHosts, DEADLINES } from './connection';
 import type { Database, DatabaseOptions, Within } from './database';
@@ -34,7 +35,7 @@ async function untilReachable<T>(open: () => Promise<T>, tries: Tries): Promise<
       return opened;
     } catch (error) {
       const trouble = troubleOf(error);
-      if (trouble !== 'unreachable' && trouble !== 'busy') throw error;
+      if ((trouble !== 'unreachable' && trouble !== 'busy') || isForGood(error)) throw error;
       await new Promise((resolve) => void setTimeout(resolve, tries.failed(error)));
     }
   }
@@ -50,7 +51,10 @@ export async function openPostgres(
   if (!(address.isSafe && (replicas?.isSafe ?? true)))
     log.warn('The database is elsewhere and does not show who it is: sslmode=verify-full');
   const hosts = createHosts(address);
-  const tries = createTries(log, { failing: 'waiting for the database', working: 'the database is there' });
+  const tries = createTries(log, {
+    failing: (error) => `waiting for the database. ${causeOf(error) ?? ''}`.trim(),
+    working: 'the database is there',
+  });
   await untilReachable(() => migrateAlone(hosts), tries);
 
   const condition = createCondition(log, performance.now.bind(performance));

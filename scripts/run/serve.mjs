@@ -6,7 +6,7 @@ export async function start() {
   const { register } = await import('tsx/esm/api');
   register();
   const { serve } = await import('../../sandbox/main.ts');
-  return serve(process.env, buildStalePage());
+  return serve(process.env, buildStalePage);
 }
 
 /** The same on one port, each side reloading when its sources change. */

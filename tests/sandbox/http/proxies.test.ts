@@ -25,7 +25,7 @@ describe('a proxy', () => {
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
     });
     expect(() => optionsOf({ TRUSTED_PROXIES: 'nginx' })).toThrow(
-      'TRUSTED_PROXIES are addresses and subnets',
+      'it must be addresses and subnets, such as 127.0.0.1,10.0.0.0/8',
     );
     expect(() => optionsOf({ TRUSTED_PROXIES: 'true' })).toThrow();
   });

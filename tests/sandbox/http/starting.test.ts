@@ -79,7 +79,7 @@ describe('the environment', () => {
       'nats://one/a.b',
     ])
       expect(() => optionsOf({ ...shared, BROKER_URL: address })).toThrow(
-        'BROKER_URL is redis://host:port/number',
+        'it must be redis://host:port/number',
       );
     expect(() => optionsOf({ BROKER_URL: 'redis://broker' })).toThrow('BROKER_URL needs DATABASE_URL');
   });
@@ -242,7 +242,7 @@ describe('the folder of the embedded database', () => {
   afterEach(() => rmSync(lock, { force: true }));
 
   it('belongs to one process; a second is told which, and what to do', async () => {
-    const { release } = lockFolder(folder);
+    const { release } = await lockFolder(folder);
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
       `${folder} is in use by process ${process.pid}. Stop that server, or choose another folder with DATA_DIR.`,
     );
@@ -254,9 +254,9 @@ describe('the folder of the embedded database', () => {
     ['a process that is gone', '999999999'],
     ['one that had the number of this, as in a container', `${process.pid} 1`],
     ['one that was killed before it could say its number', ''],
-  ])('is taken over from %s', (_, left) => {
+  ])('is taken over from %s', async (_, left) => {
     writeFileSync(lock, left);
-    lockFolder(folder).release();
+    (await lockFolder(folder)).release();
     expect(existsSync(lock)).toBe(false);
   });
 });

@@ -322,7 +322,9 @@ describe('whoever asks for the figures', () => {
   it('needs a token that is long enough', () => {
     expect(optionsOf({ METRICS_TOKEN: 'a'.repeat(16) })).toMatchObject({ metricsToken: 'a'.repeat(16) });
     expect(optionsOf({ METRICS_TOKEN: '' })).toMatchObject({ metricsToken: undefined });
-    expect(() => optionsOf({ METRICS_TOKEN: 'short' })).toThrow('METRICS_TOKEN has 16 characters at least');
+    expect(() => optionsOf({ METRICS_TOKEN: 'short' })).toThrow(
+      'METRICS_TOKEN is "*** (5 characters)"; it must be at least 16 characters, none of them blank.',
+    );
   });
 });
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changeNothing } from '../../../sandbox/observability/pulse';
 import { query } from '../../../sandbox/store/query';
 import type { Database } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
@@ -91,6 +92,15 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     expect(said).toEqual(
       expect.arrayContaining(['the embedded database is lost', 'the embedded database is open again']),
     );
+  });
+
+  it('whose disk is full is found out before anybody writes', async () => {
+    expect(await troubleWith(changeNothing(database))).toBeNull();
+    const { mockRestore } = refuseWriting('ENOSPC', 'no space left on device');
+    expect(await troubleWith(changeNothing(database))).toBe('full');
+    expect(database.trouble()).toBe('full');
+    mockRestore();
+    await expect.poll(() => troubleWith(changeNothing(database)), PATIENCE).toBeNull();
   });
 
   it('whose folder is gone confirms nothing, makes no other, and goes on once it is back', async () => {

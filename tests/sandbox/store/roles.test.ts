@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { administer } from '../../../sandbox/administration';
+import { causeOf } from '../../../sandbox/store/causes';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { tendPartitions } from '../../../sandbox/store/partitions';
 import { query } from '../../../sandbox/store/query';
@@ -34,7 +35,10 @@ describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of
     const superuser = (await server?.create('bench')) ?? '';
     const as = (role: string) => superuser.replace('bench@', `${role}@`).replace(/\/\w+$/, '/blaster');
     await run(superuser, rolesText);
-    await expect(openDatabase({ url: as('blaster') })).rejects.toThrow(/admin migrate/);
+    const refused = await openDatabase({ url: as('blaster') }).catch(causeOf);
+    expect(refused).toBe(
+      'The database cannot be used: permission denied for database blaster (CREATE SCHEMA IF NOT EXISTS "drizzle"). Let this role own the database (ALTER DATABASE … OWNER TO …), or run `node server/main.js admin migrate` as the role that does.',
+    );
 
     const pageUrl = 'http://127.0.0.1';
     expect(await administer(['migrate'], { url: as('blaster_owner'), pageUrl })).toContain('up to date');

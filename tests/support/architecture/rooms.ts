@@ -94,7 +94,8 @@ const ROOMS: readonly Room[] = [
   }),
   { folder: 'src/main', files: ['src'], packages: null },
   ...roomsOf('sandbox', ['src/api/schema', 'src/api/calls'], {
-    main: ['administration', 'core', 'phone', 'seed', 'server', 'shutdown'],
+    main: ['administration', 'core', 'environment', 'seed', 'server', 'shutdown', 'store'],
+    environment: ['core', 'http', 'phone', 'seed', 'store'],
     administration: ['http', 'seed', 'store'],
     server: [
       'core',
@@ -125,7 +126,7 @@ const ROOMS: readonly Room[] = [
     input: ['core', 'files', 'store'],
     files: ['core', 'store'],
     events: ['core', 'store'],
-    store: ['core'],
+    store: ['core', 'version'],
     core: [],
     version: [],
   }),
