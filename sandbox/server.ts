@@ -30,6 +30,7 @@ import { createMetrics } from './observability/metrics';
 import { changeNothing, createPulse } from './observability/pulse';
 import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
+import { traceIdOf } from './observability/trace-context';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
@@ -127,6 +128,10 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
+    ...(logger && {
+      childLoggerFactory: (log, bindings, options, request) =>
+        log.child({ ...bindings, traceId: traceIdOf(request) }, options),
+    }),
     trustProxy: trustedProxies.length > 0 && isProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
