@@ -220,6 +220,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
 
   const calls = observeCalls(app, {
     hasProxies: trustedProxies.length > 0,
+    routeAdded: metrics.routeAdded,
     finished: metrics.callFinished,
   });
   closeConnectionsAfter(app, ending.signal);

@@ -19,6 +19,8 @@ export interface FinishedCall {
 export interface CallsOptions {
   /** Whether any proxy is trusted; else the first call that came through one is worth a warning. */
   readonly hasProxies: boolean;
+  /** Called with each route of the API, which is registered later. */
+  routeAdded(method: string, route: string): void;
   finished(call: FinishedCall): void;
 }
 
@@ -58,11 +60,18 @@ function logCall(request: FastifyRequest, { method, route, status, seconds }: Fi
 }
 
 /** Adds a request id to each answer and reports each finished call. Register before everything that answers. */
-export function observeCalls(app: FastifyInstance, { hasProxies, finished }: CallsOptions): Calls {
+export function observeCalls(
+  app: FastifyInstance,
+  { hasProxies, routeAdded, finished }: CallsOptions,
+): Calls {
   const waiting = new Set<() => void>();
   let running = 0;
   let mayWarn = !hasProxies;
   app.decorateRequest('failure', null);
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter((name) => name !== 'HEAD');
+    if (url.startsWith('/api/')) for (const name of methods) routeAdded(name, url);
+  });
 
   const end = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isUpgrade(request)) running -= 1;

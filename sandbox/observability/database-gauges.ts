@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
 import type { Database } from '../store/database';
 import { READ_AT } from '../store/reads';
-import { TROUBLES } from '../store/trouble';
+import { CAUSES, TROUBLES } from '../store/trouble';
 import type { Instruments } from './instruments';
 
 interface TableRow {
@@ -22,12 +22,14 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     'database_statements_total',
     'Statements that have ended, one way or the other.',
   );
-  const errors = counter('database_errors_total', 'Statements that failed, by why.', ['cause']);
+  const errors = counter('database_errors_total', 'Statements that failed, by why.', {
+    cause: CAUSES,
+  });
   const trouble = gauge('database_trouble', 'Whether that ails it now.', ['cause']);
   const listening = gauge('database_listening', 'Whether this process hears what others announce by NOTIFY.');
-  const reads = counter('database_reads_total', 'Calls that only read, by where, once there are replicas.', [
-    'at',
-  ]);
+  const reads = counter('database_reads_total', 'Calls that only read, by where, once there are replicas.', {
+    at: [],
+  });
   const used = gauge('database_replica_used', 'Whether it answers and keeps up.', ['replica']);
   const lagSeconds = gauge(
     'database_replica_lag_seconds',
@@ -63,8 +65,7 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
       statements.reset();
       statements.inc(figures.statements);
       errors.reset();
-      for (const cause of [...TROUBLES, 'other'] as const)
-        errors.inc({ cause }, figures.errors.get(cause) ?? 0);
+      for (const cause of CAUSES) errors.inc({ cause }, figures.errors.get(cause) ?? 0);
       for (const cause of TROUBLES) trouble.set({ cause }, Number(database.trouble() === cause));
     },
     /** Queries the database; resolves to a function that sets the figures. */

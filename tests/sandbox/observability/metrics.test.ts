@@ -41,6 +41,11 @@ const listen = async (person: Person, channel: string) => {
 };
 
 describe('the figures', () => {
+  let first: Map<string, Family>;
+  beforeAll(async () => {
+    first = await read();
+  });
+
   it('are in Prometheus’ format, with its conventions for names', async () => {
     const families = await read();
     const own = [...families.values()].filter(({ name }) => !/^(nodejs|process)_/.test(name));
@@ -97,6 +102,20 @@ describe('the figures', () => {
       expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|percent)(_|$)/);
     }
     expect(families.get('process_cpu_seconds_total')?.type).toBe('counter');
+  });
+
+  it('are 0 before their first case, so that a rate sees it', () => {
+    const counters = [...first.values()].filter(({ type }) => type === 'counter');
+    expect(counters.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual([
+      // Without replicas there is nothing to count.
+      'database_reads_total',
+    ]);
+    for (const status of ['200', '500', '503'])
+      expect(
+        valueOf(first, 'http_requests_total', { method: 'GET', route: '/api/admin/proxy/list', status }),
+      ).toBe(0);
+    for (const loop of harness.server.network.loops)
+      expect(valueOf(first, 'network_step_failures_total', { work: loop.name, cause: 'busy' })).toBe(0);
   });
 
   it('say which version runs', async () => {
@@ -220,7 +239,7 @@ describe('the figures', () => {
     const channel = `client-${member.id}`;
     for (const query of [channel, `${channel}&since=0&epoch=another`]) (await listen(member, query)).close();
     await expectFigure('socket_resumes_total', 1, { complete: 'no' });
-    expect(valueOf(await read(), 'socket_resumes_total', { complete: 'yes' })).toBeUndefined();
+    expect(valueOf(await read(), 'socket_resumes_total', { complete: 'yes' })).toBe(0);
 
     const { db } = harness.server.database;
     const asked = vi.spyOn(db, 'select').mockImplementation(() => {
@@ -231,6 +250,15 @@ describe('the figures', () => {
     expect(await new Promise((resolve) => void socket.on('close', resolve))).toBe(1013);
     asked.mockRestore();
     await expectFigure('sockets_put_off_total', 1, { cause: 'unreachable' });
+  });
+
+  it('have since counted nothing that was not there at the start, but calls by status', async () => {
+    const seriesOf = (families: Map<string, Family>) =>
+      [...families.values()]
+        .filter(({ type, name }) => type === 'counter' && name !== 'http_requests_total')
+        .flatMap(({ samples }) => samples.map(({ name, labels }) => JSON.stringify([name, labels])));
+    const known = new Set(seriesOf(first));
+    expect(seriesOf(await read()).filter((series) => !known.has(series))).toEqual([]);
   });
 
   it('are there without the database’s where it does not answer', async () => {
@@ -273,7 +301,7 @@ describe('labels', () => {
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|keeper|pruner|counts)$/,
+    work: /^(blast|generator|validator|pairing|keeper|pruner|counts|share)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];
