@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
+import { CARRIED, CONNECTED } from '../store/broker';
 import type { Database } from '../store/database';
 import { READ_AT } from '../store/reads';
 import { CAUSES, TROUBLES } from '../store/trouble';
@@ -37,6 +38,18 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     ['replica'],
   );
   const lagBytes = gauge('database_replica_lag_bytes', "What it has not of the primary's log.", ['replica']);
+  const connections = counter(
+    'broker_connections_total',
+    'Connections to the broker opened, tried in vain, and lost.',
+    { outcome: [] },
+  );
+  const messages = counter(
+    'broker_messages_total',
+    'Announcements, or events, that the broker took, did not take, had already, and that came by it.',
+    { outcome: [] },
+  );
+  const silence = gauge('broker_silent_seconds', 'Since when the broker has said nothing.');
+  silence.remove();
   const skew = gauge('clock_skew_seconds', "How far this process's own clock is ahead of the database's.");
   const queue = gauge(
     'database_notify_queue_ratio',
@@ -60,6 +73,13 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
         used.set({ replica }, Number(isUsed));
         if (lag) lagSeconds.set({ replica }, lag.seconds);
         if (lag) lagBytes.set({ replica }, lag.bytes);
+      }
+      const broker = database.announcer.figures();
+      if (broker) {
+        for (const figure of [connections, messages]) figure.reset();
+        for (const outcome of CONNECTED) connections.inc({ outcome }, broker.connections[outcome]);
+        for (const outcome of CARRIED) messages.inc({ outcome }, broker.messages[outcome]);
+        silence.set(broker.silence / 1000);
       }
       skew.set(figures.skew / 1000);
       statements.reset();

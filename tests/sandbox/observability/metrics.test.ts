@@ -51,6 +51,9 @@ describe('the figures', () => {
     const own = [...families.values()].filter(({ name }) => !/^(nodejs|process)_/.test(name));
     expect(own.map(({ name }) => name).toSorted()).toEqual([
       'announcer_heard',
+      'broker_connections_total',
+      'broker_messages_total',
+      'broker_silent_seconds',
       'build_info',
       'clock_skew_seconds',
       'database_connections_in_use',
@@ -107,8 +110,10 @@ describe('the figures', () => {
   it('are 0 before their first case, so that a rate sees it', () => {
     const counters = [...first.values()].filter(({ type }) => type === 'counter');
     expect(counters.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual([
-      // Without replicas there is nothing to count.
+      // Without replicas and broker there is nothing to count.
       'database_reads_total',
+      'broker_connections_total',
+      'broker_messages_total',
     ]);
     for (const status of ['200', '500', '503'])
       expect(
