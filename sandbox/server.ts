@@ -243,10 +243,12 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     onTrouble: metrics.socketPutOff,
     authenticate: (token) => authenticate(database, token, clock.now()),
   });
-  const look = createGauges(metrics, { database, feed, network, loops, sockets, uploads, calls, clock });
+  const notReady = async () => (ending.signal.aborted ? ['shutdown' as const] : pulse.silent());
+  const watched = { database, feed, network, loops, sockets, uploads, calls, clock, notReady };
+  const look = createGauges(metrics, watched);
   await registerProbes(app, {
     loops,
-    notReady: async () => (ending.signal.aborted ? ['shutdown'] : pulse.silent()),
+    notReady,
     figures: () => look().then(metrics.read),
     local,
     metricsToken: options.metricsToken,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
 import { CARRIED, CONNECTED } from '../store/broker';
-import type { Database } from '../store/database';
+import type { Database, Queries } from '../store/database';
 import { READ_AT } from '../store/reads';
 import { CAUSES, TROUBLES } from '../store/trouble';
 import type { Instruments } from './instruments';
@@ -11,6 +11,19 @@ interface TableRow {
   readonly rows: number | string;
   readonly bytes: number | string;
 }
+
+/** How long the sizes of tables are kept, in ms: asking for them takes longer than all else. */
+const SIZES_KEPT_MS = 60_000;
+
+const readSizes = (queries: Queries) =>
+  query<TableRow>(
+    queries,
+    sql`
+      select coalesce(inhparent::regclass::text, relname) as name, sum(n_live_tup) as rows,
+        sum(pg_total_relation_size(relid)) as bytes
+      from pg_stat_user_tables left join pg_inherits on inhrelid = relid
+      where schemaname = 'public' group by 1`,
+  );
 
 /** Figures of the database: those this process has, and those the database is queried for. */
 export function createDatabaseGauges({ gauge, counter }: Instruments, database: Database) {
@@ -60,6 +73,8 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     'table',
   ]);
 
+  let sizes: { readonly tables: readonly TableRow[]; readonly until: number } = { tables: [], until: 0 };
+
   return {
     /** Sets the figures that need no query. */
     show: () => {
@@ -94,17 +109,11 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
         database.db,
         sql`select pg_notification_queue_usage() as queue`,
       );
-      const tables = await query<TableRow>(
-        database.db,
-        sql`
-          select coalesce(inhparent::regclass::text, relname) as name, sum(n_live_tup) as rows,
-            sum(pg_total_relation_size(relid)) as bytes
-          from pg_stat_user_tables left join pg_inherits on inhrelid = relid
-          where schemaname = 'public' group by 1`,
-      );
+      const now = database.clock.now();
+      if (now >= sizes.until) sizes = { tables: await readSizes(database.db), until: now + SIZES_KEPT_MS };
       return () => {
         queue.set(Number(row?.queue));
-        for (const { name, rows: count, bytes: size } of tables) {
+        for (const { name, rows: count, bytes: size } of sizes.tables) {
           rows.set({ table: name }, Number(count));
           bytes.set({ table: name }, Number(size));
         }

@@ -13,6 +13,7 @@ import type { Calls } from './calls';
 import { createDatabaseGauges } from './database-gauges';
 import type { Instruments } from './instruments';
 import { kindOfChannel, type Metrics } from './metrics';
+import { type Part, PARTS } from './pulse';
 
 /** What the figures are looked up from. */
 export interface Watched {
@@ -25,6 +26,8 @@ export interface Watched {
   readonly uploads: Uploads;
   readonly calls: Calls;
   readonly clock: Clock;
+  /** Parts of the server that are not ready. */
+  notReady(): Promise<readonly Part[]>;
 }
 
 /** How long the database may take before its figures are left out, in ms. */
@@ -109,10 +112,11 @@ export function createGauges(
   { instruments, roundAges }: Pick<Metrics, 'instruments' | 'roundAges'>,
   watched: Watched,
 ): () => Promise<void> {
-  const { database, feed, clock } = watched;
+  const { database, feed, clock, notReady } = watched;
   const { gauge } = instruments;
   const showProcess = createProcessGauges(instruments, watched, roundAges);
   const ofDatabase = createDatabaseGauges(instruments, database);
+  const ready = gauge('ready', 'Whether each part of the server is, as /readyz says.', ['part']);
   const up = gauge(
     'database_up',
     'Whether the database answered in time when these figures were read, and takes changes.',
@@ -125,6 +129,10 @@ export function createGauges(
   const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
   const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
+  const showReady = async () => {
+    const parts = await notReady();
+    for (const part of PARTS) ready.set({ part }, Number(!parts.includes(part)));
+  };
   const readDatabase = async () => {
     const startedAt = performance.now();
     const rows = await readDue(watched);
@@ -156,8 +164,10 @@ export function createGauges(
     const late = new Promise<() => void>((resolve) => {
       cancel = clock.after(LIMIT_MS, () => resolve(forgetDatabase));
     });
+    const isReadyShown = showReady();
     const show = await Promise.race([readDatabase().catch(() => forgetDatabase), late]);
     cancel();
+    await isReadyShown;
     show();
   };
 }

@@ -90,6 +90,7 @@ describe('the figures', () => {
       'network_step_duration_seconds',
       'network_step_failures_total',
       'network_steps_total',
+      'ready',
       'rows_removed_total',
       'sign_ins_total',
       'socket_closes_total',
@@ -201,6 +202,8 @@ describe('the figures', () => {
   it('say what the network and the database have to do', async () => {
     const families = await read();
     expect(valueOf(families, 'database_up')).toBe(1);
+    for (const part of ['database', 'events', 'shutdown'])
+      expect(valueOf(families, 'ready', { part })).toBe(1);
     expect(valueOf(families, 'database_transactions_in_progress')).toBe(0);
     expect(valueOf(families, 'database_transaction_duration_seconds_count')).toBeGreaterThan(0);
     expect(valueOf(families, 'database_response_seconds')).toBeGreaterThan(0);
@@ -303,6 +306,7 @@ describe('labels', () => {
     complete: /^(yes|no)$/,
     method: /^[A-Z]{3,9}$/,
     outcome: /^(granted|refused|limited|replayed|running|mismatched)$/,
+    part: /^(database|events|shutdown)$/,
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
