@@ -249,7 +249,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   await registerProbes(app, {
     loops,
     notReady,
-    figures: () => look().then(metrics.read),
+    figures: () => look().then(() => metrics.figures().metrics()),
     local,
     metricsToken: options.metricsToken,
   });

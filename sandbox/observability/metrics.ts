@@ -189,7 +189,7 @@ export function createMetrics(now: () => number) {
   build.set({ version: VERSION }, 1);
   return {
     instruments,
-    read: () => Registry.merge([processRegistry(), registry]).metrics(),
+    figures: () => Registry.merge([processRegistry(), registry]),
     ...callMetrics(instruments),
     ...socketMetrics(instruments),
     ...eventMetrics(instruments, now),
