@@ -84,7 +84,9 @@ describe('the figures', () => {
       'http_requests_total',
       'idempotency_keys_reused_total',
       'imports_in_progress',
+      'income_rupiah_total',
       'loops_standing_still',
+      'messages_sent_total',
       'network_due',
       'network_overdue_seconds',
       'network_step_duration_seconds',
@@ -212,6 +214,12 @@ describe('the figures', () => {
       expect(valueOf(families, 'network_overdue_seconds', { work })).toBeGreaterThanOrEqual(0);
     }
     expect(valueOf(families, 'imports_in_progress')).toBe(0);
+    // A message may be sent meanwhile.
+    const { success } = await harness.as('admin').call('messageLog.totalCount', {});
+    expect(
+      Math.abs((valueOf(families, 'messages_sent_total', { outcome: 'success' }) ?? 0) - success),
+    ).toBeLessThan(9);
+    expect(valueOf(families, 'income_rupiah_total')).toBeGreaterThan(0);
   });
 
   it('say how steps and housekeeping go, and that what is published is heard', async () => {
@@ -279,7 +287,8 @@ describe('the figures', () => {
     db.execute = execute;
     expect(valueOf(families, 'database_up')).toBe(0);
     expect(valueOf(families, 'network_due', { work: 'blast' })).toBeUndefined();
-    expect(valueOf(families, 'events_behind')).toBeUndefined();
+    for (const name of ['events_behind', 'messages_sent_total', 'income_rupiah_total'])
+      expect(valueOf(families, name)).toBeUndefined();
     expect(valueOf(families, 'sockets_pending')).toBe(0);
   });
 });
@@ -305,7 +314,7 @@ describe('labels', () => {
     code: /^(\d{4}|other)$/,
     complete: /^(yes|no)$/,
     method: /^[A-Z]{3,9}$/,
-    outcome: /^(granted|refused|limited|replayed|running|mismatched)$/,
+    outcome: /^(success|fail|granted|refused|limited|replayed|running|mismatched)$/,
     part: /^(database|events|shutdown)$/,
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,

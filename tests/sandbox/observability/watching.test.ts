@@ -155,3 +155,61 @@ describe('the alerts of docs/deploy/alerts.yml', () => {
       expect(alerts.map(({ alert }) => alert)).toContain(name);
   });
 });
+
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly datasource?: { readonly uid: string };
+  readonly targets?: readonly {
+    readonly refId: string;
+    readonly expr: string;
+    readonly legendFormat: string;
+  }[];
+}
+
+describe('the dashboard of docs/deploy/grafana.json', () => {
+  const dashboard = JSON.parse(readFileSync('docs/deploy/grafana.json', 'utf8')) as {
+    readonly schemaVersion: number;
+    readonly panels: readonly Panel[];
+    readonly templating: { readonly list: readonly { readonly name: string }[] };
+  };
+  const { panels } = dashboard;
+  const shown = panels.filter(({ type }) => type !== 'row');
+
+  it('has a row for each concern, panels with an id and a place of their own, and asks which Prometheus and which processes', () => {
+    expect(dashboard.schemaVersion).toBeGreaterThanOrEqual(36);
+    expect(panels.filter(({ type }) => type === 'row').map(({ title }) => title)).toEqual([
+      'People',
+      'Blasts',
+      'Events',
+      'Database',
+      'Processes',
+    ]);
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+    const places = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+      Array.from({ length: w * h }, (_, place) => `${x + (place % w)},${y + Math.floor(place / w)}`),
+    );
+    expect(new Set(places).size).toBe(places.length);
+    for (const {
+      gridPos: { x, w },
+    } of panels)
+      expect(x + w).toBeLessThanOrEqual(24);
+    expect(dashboard.templating.list.map(({ name }) => name)).toEqual(['datasource', 'instance']);
+  });
+
+  it.each(shown)('$title shows figures that there are', ({ targets = [], datasource }) => {
+    expect(datasource?.uid).toBe(`\${datasource}`);
+    expect(targets).not.toEqual([]);
+    for (const { expr, legendFormat } of targets) {
+      const expression = expr.replaceAll('$__rate_interval', '5m');
+      expect(faultsOf(expression)).toEqual([]);
+      const { selectors } = namesIn(expression);
+      const chosen = { label: 'instance', operator: '=~', value: '$instance' };
+      for (const { matchers } of selectors) expect(matchers).toContainEqual(chosen);
+      const known = [...SCRAPED, ...selectors.flatMap(({ name }) => labels.get(name) ?? [])];
+      for (const [, label = ''] of legendFormat.matchAll(/\{\{(\w+)\}\}/g)) expect(known).toContain(label);
+    }
+  });
+});
