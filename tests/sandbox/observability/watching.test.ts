@@ -89,6 +89,15 @@ function faultsOf(expression: string): string[] {
   ];
 }
 
+it('each figure of the server is told of in its README', () => {
+  const told = readFileSync('sandbox/README.md', 'utf8');
+  const own = [...series.keys()].filter((name) => labels.has(name) && !/^(process|nodejs)_/.test(name));
+  expect(own.length).toBeGreaterThan(40);
+  expect(
+    own.filter((name) => !new RegExp(`\`${name.replace(/_(bucket|sum|count)$/, '')}[\`{]`).test(told)),
+  ).toEqual([]);
+});
+
 describe('what no scrape could answer', () => {
   it.each([
     ['rate(sign_ins_total{outcome="refused"}[5m]) >', /no PromQL/],
