@@ -30,7 +30,7 @@ import { createMetrics } from './observability/metrics';
 import { changeNothing, createPulse } from './observability/pulse';
 import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
-import { traceIdOf } from './observability/trace-context';
+import { logWithTrace } from './observability/trace-context';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
@@ -128,10 +128,7 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
-    ...(logger && {
-      childLoggerFactory: (log, bindings, options, request) =>
-        log.child({ ...bindings, traceId: traceIdOf(request) }, options),
-    }),
+    ...(logger && { childLoggerFactory: logWithTrace }),
     trustProxy: trustedProxies.length > 0 && isProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
@@ -204,7 +201,6 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   };
 
   const office = createOffice({ database, feed, clock, log, readSum: createSums(routes, services) });
-
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
     startKeeper({
@@ -218,11 +214,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   ];
   const loops = [...network.loops, ...keepers];
 
-  const calls = observeCalls(app, {
-    hasProxies: trustedProxies.length > 0,
-    routeAdded: metrics.routeAdded,
-    finished: metrics.callFinished,
-  });
+  const calls = observeCalls(app, { ...metrics, hasProxies: trustedProxies.length > 0 });
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });

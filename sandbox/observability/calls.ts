@@ -21,7 +21,7 @@ export interface CallsOptions {
   readonly hasProxies: boolean;
   /** Called with each route of the API, which is registered later. */
   routeAdded(method: string, route: string): void;
-  finished(call: FinishedCall): void;
+  callFinished(call: FinishedCall): void;
 }
 
 /** The calls being answered. */
@@ -62,7 +62,7 @@ function logCall(request: FastifyRequest, { method, route, status, seconds }: Fi
 /** Adds a request id to each answer and reports each finished call. Register before everything that answers. */
 export function observeCalls(
   app: FastifyInstance,
-  { hasProxies, routeAdded, finished }: CallsOptions,
+  { hasProxies, routeAdded, callFinished }: CallsOptions,
 ): Calls {
   const waiting = new Set<() => void>();
   let running = 0;
@@ -83,7 +83,7 @@ export function observeCalls(
       status: reply.raw.writableFinished ? reply.raw.statusCode : CALLER_LEFT,
       seconds: reply.elapsedTime / 1000,
     };
-    finished(call);
+    callFinished(call);
     logCall(request, call);
   };
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
-import { CARRIED, CONNECTED } from '../store/broker';
+import { CARRIED, CONNECTED } from '../store/broker-figures';
 import type { Database, Queries } from '../store/database';
 import { READ_AT } from '../store/reads';
 import { CAUSES, TROUBLES } from '../store/trouble';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
-import type { BrokerFigures } from './broker';
+import type { BrokerFigures } from './broker-figures';
 import type { EventStream } from './event-stream';
 
 /** The topic on which every server process receives announcements of publications. */

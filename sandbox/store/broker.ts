@@ -9,6 +9,7 @@ import {
   type Subscriber,
 } from './announcer';
 import { type BrokerClient, openBrokerConnection } from './broker-connection';
+import type { BrokerFigures, Carried } from './broker-figures';
 
 /** How often listeners look for what the broker may have lost, in ms. */
 const POLL_MS = 10_000;
@@ -19,20 +20,6 @@ export interface BrokerEvents {
   /** The same as the text that was announced. */
   announcedText(text: string): void;
   lost(error: Error): void;
-}
-
-/** What became of connections: opened, tried in vain, and lost after they were open. */
-export const CONNECTED = ['opened', 'failed', 'lost'] as const;
-/** What became of announcements, or events: sent, refused or not sent at all, sent though it had them already, and received. */
-export const CARRIED = ['sent', 'refused', 'again', 'received'] as const;
-export type Carried = (typeof CARRIED)[number];
-
-/** What this process knows of its broker. */
-export interface BrokerFigures {
-  readonly connections: Readonly<Record<(typeof CONNECTED)[number], number>>;
-  readonly messages: Readonly<Record<Carried, number>>;
-  /** Since when it has said nothing, in ms. */
-  readonly silence: number;
 }
 
 /** A broker's connection, opened again whenever it is lost, and what this process hears by it. */

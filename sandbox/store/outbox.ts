@@ -4,7 +4,7 @@ import type { Log } from '../core/log';
 import { createLoop } from '../core/loop';
 import { createTries } from '../core/tries';
 import type { AnnouncedPlace } from './announcer';
-import type { Carried } from './broker';
+import type { Carried } from './broker-figures';
 import type { Database, Queries } from './database';
 import type { EventRow } from './event-stream';
 import type { JetStream } from './jetstream';
