@@ -30,6 +30,7 @@ import { createMetrics } from './observability/metrics';
 import { changeNothing, createPulse } from './observability/pulse';
 import { registerProbes } from './observability/register';
 import { requestIds } from './observability/request-id';
+import { logWithTrace } from './observability/trace-context';
 import { isLoopback } from './phone/guard';
 import { registerPhone } from './phone/register';
 import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
@@ -129,6 +130,7 @@ function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: S
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
+    ...(logger && { childLoggerFactory: logWithTrace }),
     trustProxy: trustedProxies.length > 0 && isProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
@@ -213,10 +215,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     startFolding(housekeeping),
   ];
   const loops = [...network.loops, ...keepers];
-  const calls = observeCalls(app, {
-    hasProxies: trustedProxies.length > 0,
-    finished: metrics.callFinished,
-  });
+  const calls = observeCalls(app, { ...metrics, hasProxies: trustedProxies.length > 0 });
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
@@ -237,11 +236,13 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     onTrouble: metrics.socketPutOff,
     authenticate: (token) => authenticate(database, token, clock.now()),
   });
-  const look = createGauges(metrics, { database, feed, network, loops, sockets, uploads, calls, clock });
+  const notReady = async () => (ending.signal.aborted ? ['shutdown' as const] : pulse.silent());
+  const watched = { database, feed, network, loops, sockets, uploads, calls, clock, notReady };
+  const look = createGauges(metrics, watched);
   await registerProbes(app, {
     loops,
-    notReady: async () => (ending.signal.aborted ? ['shutdown'] : pulse.silent()),
-    figures: () => look().then(metrics.read),
+    notReady,
+    figures: () => look().then(() => metrics.figures().metrics()),
     local,
     metricsToken: options.metricsToken,
   });

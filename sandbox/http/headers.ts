@@ -43,7 +43,7 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'traceparent', 'tracestate'],
     exposedHeaders: ['Retry-After', 'X-Request-Id'],
     maxAge: 600,
   });

@@ -19,7 +19,9 @@ export interface FinishedCall {
 export interface CallsOptions {
   /** Whether any proxy is trusted; else the first call that came through one is worth a warning. */
   readonly hasProxies: boolean;
-  finished(call: FinishedCall): void;
+  /** Called with each route of the API, which is registered later. */
+  routeAdded(method: string, route: string): void;
+  callFinished(call: FinishedCall): void;
 }
 
 /** The calls being answered. */
@@ -58,11 +60,18 @@ function logCall(request: FastifyRequest, { method, route, status, seconds }: Fi
 }
 
 /** Adds a request id to each answer and reports each finished call. Register before everything that answers. */
-export function observeCalls(app: FastifyInstance, { hasProxies, finished }: CallsOptions): Calls {
+export function observeCalls(
+  app: FastifyInstance,
+  { hasProxies, routeAdded, callFinished }: CallsOptions,
+): Calls {
   const waiting = new Set<() => void>();
   let running = 0;
   let mayWarn = !hasProxies;
   app.decorateRequest('failure', null);
+  app.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter((name) => name !== 'HEAD');
+    if (url.startsWith('/api/')) for (const name of methods) routeAdded(name, url);
+  });
 
   const end = (request: FastifyRequest, reply: FastifyReply) => {
     if (!isUpgrade(request)) running -= 1;
@@ -74,7 +83,7 @@ export function observeCalls(app: FastifyInstance, { hasProxies, finished }: Cal
       status: reply.raw.writableFinished ? reply.raw.statusCode : CALLER_LEFT,
       seconds: reply.elapsedTime / 1000,
     };
-    finished(call);
+    callFinished(call);
     logCall(request, call);
   };
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../store/query';
-import type { Database } from '../store/database';
+import { CARRIED, CONNECTED } from '../store/broker-figures';
+import type { Database, Queries } from '../store/database';
 import { READ_AT } from '../store/reads';
-import { TROUBLES } from '../store/trouble';
+import { CAUSES, TROUBLES } from '../store/trouble';
 import type { Instruments } from './instruments';
 
 interface TableRow {
@@ -10,6 +11,19 @@ interface TableRow {
   readonly rows: number | string;
   readonly bytes: number | string;
 }
+
+/** How long the sizes of tables are kept, in ms: asking for them takes longer than all else. */
+const SIZES_KEPT_MS = 60_000;
+
+const readSizes = (queries: Queries) =>
+  query<TableRow>(
+    queries,
+    sql`
+      select coalesce(inhparent::regclass::text, relname) as name, sum(n_live_tup) as rows,
+        sum(pg_total_relation_size(relid)) as bytes
+      from pg_stat_user_tables left join pg_inherits on inhrelid = relid
+      where schemaname = 'public' group by 1`,
+  );
 
 /** Figures of the database: those this process has, and those the database is queried for. */
 export function createDatabaseGauges({ gauge, counter }: Instruments, database: Database) {
@@ -22,12 +36,14 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     'database_statements_total',
     'Statements that have ended, one way or the other.',
   );
-  const errors = counter('database_errors_total', 'Statements that failed, by why.', ['cause']);
+  const errors = counter('database_errors_total', 'Statements that failed, by why.', {
+    cause: CAUSES,
+  });
   const trouble = gauge('database_trouble', 'Whether that ails it now.', ['cause']);
   const listening = gauge('database_listening', 'Whether this process hears what others announce by NOTIFY.');
-  const reads = counter('database_reads_total', 'Calls that only read, by where, once there are replicas.', [
-    'at',
-  ]);
+  const reads = counter('database_reads_total', 'Calls that only read, by where, once there are replicas.', {
+    at: [],
+  });
   const used = gauge('database_replica_used', 'Whether it answers and keeps up.', ['replica']);
   const lagSeconds = gauge(
     'database_replica_lag_seconds',
@@ -35,6 +51,18 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
     ['replica'],
   );
   const lagBytes = gauge('database_replica_lag_bytes', "What it has not of the primary's log.", ['replica']);
+  const connections = counter(
+    'broker_connections_total',
+    'Connections to the broker opened, tried in vain, and lost.',
+    { outcome: [] },
+  );
+  const messages = counter(
+    'broker_messages_total',
+    'Announcements, or events, that the broker took, did not take, had already, and that came by it.',
+    { outcome: [] },
+  );
+  const silence = gauge('broker_silent_seconds', 'Since when the broker has said nothing.');
+  silence.remove();
   const skew = gauge('clock_skew_seconds', "How far this process's own clock is ahead of the database's.");
   const queue = gauge(
     'database_notify_queue_ratio',
@@ -44,6 +72,8 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
   const bytes = gauge('database_table_bytes', 'What a table takes on the disk, its indexes included.', [
     'table',
   ]);
+
+  let sizes: { readonly tables: readonly TableRow[]; readonly until: number } = { tables: [], until: 0 };
 
   return {
     /** Sets the figures that need no query. */
@@ -59,12 +89,18 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
         if (lag) lagSeconds.set({ replica }, lag.seconds);
         if (lag) lagBytes.set({ replica }, lag.bytes);
       }
+      const broker = database.announcer.figures();
+      if (broker) {
+        for (const figure of [connections, messages]) figure.reset();
+        for (const outcome of CONNECTED) connections.inc({ outcome }, broker.connections[outcome]);
+        for (const outcome of CARRIED) messages.inc({ outcome }, broker.messages[outcome]);
+        silence.set(broker.silence / 1000);
+      }
       skew.set(figures.skew / 1000);
       statements.reset();
       statements.inc(figures.statements);
       errors.reset();
-      for (const cause of [...TROUBLES, 'other'] as const)
-        errors.inc({ cause }, figures.errors.get(cause) ?? 0);
+      for (const cause of CAUSES) errors.inc({ cause }, figures.errors.get(cause) ?? 0);
       for (const cause of TROUBLES) trouble.set({ cause }, Number(database.trouble() === cause));
     },
     /** Queries the database; resolves to a function that sets the figures. */
@@ -73,17 +109,11 @@ export function createDatabaseGauges({ gauge, counter }: Instruments, database: 
         database.db,
         sql`select pg_notification_queue_usage() as queue`,
       );
-      const tables = await query<TableRow>(
-        database.db,
-        sql`
-          select coalesce(inhparent::regclass::text, relname) as name, sum(n_live_tup) as rows,
-            sum(pg_total_relation_size(relid)) as bytes
-          from pg_stat_user_tables left join pg_inherits on inhrelid = relid
-          where schemaname = 'public' group by 1`,
-      );
+      const now = database.clock.now();
+      if (now >= sizes.until) sizes = { tables: await readSizes(database.db), until: now + SIZES_KEPT_MS };
       return () => {
         queue.set(Number(row?.queue));
-        for (const { name, rows: count, bytes: size } of tables) {
+        for (const { name, rows: count, bytes: size } of sizes.tables) {
           rows.set({ table: name }, Number(count));
           bytes.set({ table: name }, Number(size));
         }

@@ -7,12 +7,13 @@ import type { RunningNetwork } from '../network/create-network';
 import { WORK, type Work } from '../network/world';
 import type { Sockets } from '../socket/register';
 import type { Database } from '../store/database';
-import { accountTurns, generators, pairings, validators } from '../store/schema';
+import { accountTurns, fleetFigures, generators, pairings, validators } from '../store/schema';
 import type { Uploads } from '../uploads/uploads';
 import type { Calls } from './calls';
 import { createDatabaseGauges } from './database-gauges';
 import type { Instruments } from './instruments';
 import { kindOfChannel, type Metrics } from './metrics';
+import { type Part, PARTS } from './pulse';
 
 /** What the figures are looked up from. */
 export interface Watched {
@@ -25,6 +26,8 @@ export interface Watched {
   readonly uploads: Uploads;
   readonly calls: Calls;
   readonly clock: Clock;
+  /** Parts of the server that are not ready. */
+  notReady(): Promise<readonly Part[]>;
 }
 
 /** How long the database may take before its figures are left out, in ms. */
@@ -55,6 +58,14 @@ const readDue = ({ database, clock }: Watched) =>
       ),
       sql` union all `,
     ),
+  );
+
+/** What all messages of the fleet came to, ever. */
+const readSent = ({ database }: Watched) =>
+  query<Record<'success' | 'fail' | 'income', number | string>>(
+    database.db,
+    sql`select coalesce(sum(success), 0) as success, coalesce(sum(fail), 0) as fail, coalesce(sum(income), 0) as income
+      from ${fleetFigures}`,
   );
 
 /** Returns a function that sets the figures of this process. */
@@ -109,10 +120,11 @@ export function createGauges(
   { instruments, roundAges }: Pick<Metrics, 'instruments' | 'roundAges'>,
   watched: Watched,
 ): () => Promise<void> {
-  const { database, feed, clock } = watched;
-  const { gauge } = instruments;
+  const { database, feed, clock, notReady } = watched;
+  const { gauge, counter } = instruments;
   const showProcess = createProcessGauges(instruments, watched, roundAges);
   const ofDatabase = createDatabaseGauges(instruments, database);
+  const ready = gauge('ready', 'Whether each part of the server is, as /readyz says.', ['part']);
   const up = gauge(
     'database_up',
     'Whether the database answered in time when these figures were read, and takes changes.',
@@ -122,13 +134,22 @@ export function createGauges(
     'Time of a statement, its wait for a connection included.',
   );
   const behind = gauge('events_behind', 'Events that are published and that this process has not told yet.');
+  const sent = counter('messages_sent_total', 'Messages of the whole fleet, by whether they arrived.', {
+    outcome: ['success', 'fail'],
+  });
+  const income = counter('income_rupiah_total', 'What members have earned by them.');
   const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
   const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
+  const showReady = async () => {
+    const parts = await notReady();
+    for (const part of PARTS) ready.set({ part }, Number(!parts.includes(part)));
+  };
   const readDatabase = async () => {
     const startedAt = performance.now();
     const rows = await readDue(watched);
     const seconds = (performance.now() - startedAt) / 1000;
+    const [all] = await readSent(watched);
     const missing = await feed.behind();
     const showDatabase = await ofDatabase.ask();
     return () => {
@@ -136,6 +157,10 @@ export function createGauges(
       up.set(Number(database.trouble() === null));
       response.set(seconds);
       behind.set(missing);
+      sent.reset();
+      for (const outcome of ['success', 'fail'] as const) sent.inc({ outcome }, Number(all?.[outcome]));
+      income.reset();
+      income.inc(Number(all?.income));
       for (const { work, count, oldest } of rows) {
         due.set({ work }, Number(count));
         overdue.set({ work }, oldest === null ? 0 : Math.max(0, clock.now() / 1000 - Number(oldest)));
@@ -143,8 +168,8 @@ export function createGauges(
     };
   };
   const forgetDatabase = () => {
-    for (const figure of [response, behind]) figure.remove();
-    for (const figure of [due, overdue]) figure.reset();
+    for (const figure of [response, behind, income]) figure.remove();
+    for (const figure of [due, overdue, sent]) figure.reset();
     ofDatabase.forget();
     up.set(0);
   };
@@ -156,8 +181,10 @@ export function createGauges(
     const late = new Promise<() => void>((resolve) => {
       cancel = clock.after(LIMIT_MS, () => resolve(forgetDatabase));
     });
+    const isReadyShown = showReady();
     const show = await Promise.race([readDatabase().catch(() => forgetDatabase), late]);
     cancel();
+    await isReadyShown;
     show();
   };
 }

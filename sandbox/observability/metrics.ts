@@ -1,18 +1,25 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { PlacedMessage } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
-import { type Trouble, troubleOf } from '../store/trouble';
+import { WORK } from '../network/world';
+import { REMOVED } from '../store/keeper';
+import { CAUSES, type Trouble, TROUBLES, troubleOf } from '../store/trouble';
 import { VERSION } from '../version';
 import type { FinishedCall } from './calls';
 import { type Instruments, instrumentsOf } from './instruments';
 
-/** Outcome of a request with a known Idempotency-Key. */
-export type KeyOutcome = 'replayed' | 'running' | 'mismatched';
-export type SignInOutcome = 'granted' | 'refused' | 'limited';
+/** Outcomes of a request with a known Idempotency-Key. */
+const KEY_OUTCOMES = ['replayed', 'running', 'mismatched'] as const;
+export type KeyOutcome = (typeof KEY_OUTCOMES)[number];
+const SIGN_IN_OUTCOMES = ['granted', 'refused', 'limited'] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 
 /** The loops that remove expired rows. */
 const HOUSEKEEPERS = ['keeper', 'pruner'] as const;
 export type Housekeeper = (typeof HOUSEKEEPERS)[number];
+const LOOPS = [...WORK, ...HOUSEKEEPERS, 'counts', 'share'];
+/** Statuses of a route that are there before its first call: those that alerts are about, and what most calls get. */
+const WATCHED_STATUSES = ['200', '500', '503'];
 
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const LAG_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
@@ -20,7 +27,7 @@ const STEP_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 3
 const TRANSACTION_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** Codes that this server closes with, and those of peers that leave; any other is whatever a client made up. */
-const CLOSE_CODES = new Set([1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4401, 4403]);
+const CLOSE_CODES = [1000, 1001, 1005, 1006, 1008, 1009, 1011, 1012, 1013, 4401, 4403, 'other'];
 
 export const kindOfChannel = (channel: string) => (channel === ADMIN_CHANNEL ? 'admin' : 'own');
 
@@ -39,7 +46,7 @@ function callMetrics({ counter, histogram }: Instruments) {
   const calls = counter(
     'http_requests_total',
     'Calls answered, by route pattern and status; 499 where the caller left.',
-    ['method', 'route', 'status'],
+    { method: [], route: [], status: [] },
   );
   const callSeconds = histogram(
     'http_request_duration_seconds',
@@ -50,14 +57,17 @@ function callMetrics({ counter, histogram }: Instruments) {
   const keys = counter(
     'idempotency_keys_reused_total',
     'Calls under a key that was known: answered again, still running, or sent with another body.',
-    ['outcome'],
+    { outcome: KEY_OUTCOMES },
   );
   const signIns = counter(
     'sign_ins_total',
     'Sign-ins granted, refused, and not tried because of the limit.',
-    ['outcome'],
+    { outcome: SIGN_IN_OUTCOMES },
   );
   return {
+    routeAdded: (method: string, route: string) => {
+      for (const status of WATCHED_STATUSES) calls.inc({ method, route, status }, 0);
+    },
     callFinished: ({ method, route, status, seconds }: FinishedCall) => {
       calls.inc({ method, route, status });
       callSeconds.observe({ method, route }, seconds);
@@ -68,19 +78,21 @@ function callMetrics({ counter, histogram }: Instruments) {
 }
 
 function socketMetrics({ counter }: Instruments) {
-  const closes = counter('socket_closes_total', 'Sockets closed, by close code.', ['code']);
+  const closes = counter('socket_closes_total', 'Sockets closed, by close code.', {
+    code: CLOSE_CODES.map(String),
+  });
   const resumes = counter(
     'socket_resumes_total',
     'Sockets that came back, by whether they were told all they had missed.',
-    ['complete'],
+    { complete: ['yes', 'no'] },
   );
   const putOff = counter(
     'sockets_put_off_total',
     'Sockets told to come back since the database did not let them sign in or stay, by why.',
-    ['cause'],
+    { cause: TROUBLES },
   );
   return {
-    socketClosed: (code: number) => closes.inc({ code: CLOSE_CODES.has(code) ? code : 'other' }),
+    socketClosed: (code: number) => closes.inc({ code: CLOSE_CODES.includes(code) ? code : 'other' }),
     socketResumed: (isComplete: boolean) => resumes.inc({ complete: isComplete ? 'yes' : 'no' }),
     socketPutOff: (cause: Trouble) => putOff.inc({ cause }),
   };
@@ -141,11 +153,11 @@ function loopMetrics({ counter, gauge, histogram }: Instruments, now: () => numb
   const stepFailures = counter(
     'network_step_failures_total',
     'Steps of a loop that failed and were tried again, by why.',
-    ['work', 'cause'],
+    { work: LOOPS, cause: CAUSES },
   );
-  const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', [
-    'table',
-  ]);
+  const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', {
+    table: REMOVED,
+  });
   const roundSeconds = gauge(
     'housekeeping_duration_seconds',
     'How long the last whole round of removing what is over took this process.',
@@ -177,7 +189,7 @@ export function createMetrics(now: () => number) {
   build.set({ version: VERSION }, 1);
   return {
     instruments,
-    read: () => Registry.merge([processRegistry(), registry]).metrics(),
+    figures: () => Registry.merge([processRegistry(), registry]),
     ...callMetrics(instruments),
     ...socketMetrics(instruments),
     ...eventMetrics(instruments, now),

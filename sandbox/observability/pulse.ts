@@ -4,7 +4,8 @@ import type { Database } from '../store/database';
 import { passwordLinks } from '../store/schema';
 
 /** What a server needs before it may be sent callers. */
-export type Part = 'database' | 'events' | 'shutdown';
+export const PARTS = ['database', 'events', 'shutdown'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Whether the database answers and takes writes, and whether this process receives other processes' announcements. */
 export interface Pulse {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Clock, systemClock } from '../core/clock';
+import type { BrokerFigures } from './broker-figures';
 import type { EventStream } from './event-stream';
 
 /** The topic on which every server process receives announcements of publications. */
@@ -63,6 +64,8 @@ export interface Announcer {
   listen(subscriber: Subscriber): Promise<() => Promise<void>>;
   /** Whether this process receives what others announce. Else it reads it from the table, later. */
   isListening(): boolean;
+  /** Null without a broker. */
+  figures(): BrokerFigures | null;
   close(): Promise<void>;
 }
 
@@ -108,5 +111,6 @@ export const announceByNotify = (
     };
   },
   isListening,
+  figures: () => null,
   close: async () => undefined,
 });

@@ -19,6 +19,8 @@ export interface BrokerConnectionOptions {
   readonly clock: Clock;
   /** Called once it is open. */
   gained(): void;
+  /** Called with each answer that it was asked for. */
+  answered(): void;
   /** Called once when the connection is lost, whether or not it was gained before. */
   lost(error: Error): void;
 }
@@ -34,7 +36,7 @@ export interface BrokerConnection {
  * count what is sent, received or not, as a sign of life, or run by another clock.
  */
 export function openBrokerConnection(options: BrokerConnectionOptions): BrokerConnection {
-  const { client, clock, gained, lost } = options;
+  const { client, clock, gained, answered, lost } = options;
   let isOver = false;
   let cancel = () => {};
 
@@ -63,7 +65,9 @@ export function openBrokerConnection(options: BrokerConnectionOptions): BrokerCo
     askLater();
   };
   const ask = async () => {
-    if (await isAnswered(client.ask())) askLater();
+    if (!(await isAnswered(client.ask()))) return;
+    answered();
+    askLater();
   };
   const askLater = () => {
     cancel = clock.after(ASKED_EVERY, () => void ask());

@@ -9,6 +9,7 @@ import {
   type Subscriber,
 } from './announcer';
 import { type BrokerClient, openBrokerConnection } from './broker-connection';
+import type { BrokerFigures, Carried } from './broker-figures';
 
 /** How often listeners look for what the broker may have lost, in ms. */
 const POLL_MS = 10_000;
@@ -23,6 +24,8 @@ export interface BrokerEvents {
 
 /** A broker's connection, opened again whenever it is lost, and what this process hears by it. */
 export interface Broker<Client> extends Pick<Announcer, 'listen' | 'isListening' | 'close'> {
+  figures(): BrokerFigures;
+  count(what: Carried, messages?: number): void;
   /** The client that is open; null where none is. */
   client(): Client | null;
   readonly announced: BrokerEvents['announced'];
@@ -42,6 +45,9 @@ export function createBroker<Client extends BrokerClient>(
     failing: 'the broker does not announce: events of other processes come late',
     working: 'the broker announces again',
   });
+  const connections = { opened: 0, failed: 0, lost: 0 };
+  const messages = { sent: 0, refused: 0, again: 0, received: 0 };
+  let heardAt = clock.now();
   let open: Client | null = null;
   let cancelLook = () => {};
   let cancelOpening = () => {};
@@ -58,6 +64,20 @@ export function createBroker<Client extends BrokerClient>(
   const announcedText = (text: string) => {
     for (const subscriber of subscribers) receiveText(subscriber, text);
   };
+  const count = (what: Carried, more = 1) => {
+    messages[what] += more;
+  };
+  const answered = () => {
+    heardAt = clock.now();
+  };
+  /** Of what came by the broker. */
+  const receiving =
+    <T>(tell: (message: T) => void) =>
+    (message: T) => {
+      answered();
+      count('received');
+      tell(message);
+    };
   const look = () => {
     for (const { missed } of subscribers) missed();
     lookLater();
@@ -68,17 +88,25 @@ export function createBroker<Client extends BrokerClient>(
   };
 
   const connect = () => {
-    const client = createClient({ announced, announcedText, lost: (error) => connection.lose(error) });
+    const client = createClient({
+      announced: receiving(announced),
+      announcedText: receiving(announcedText),
+      lost: (error) => connection.lose(error),
+    });
     const connection = openBrokerConnection({
       client,
       clock,
+      answered,
       gained: () => {
         open = client;
+        connections.opened += 1;
+        answered();
         tries.worked();
         onGained?.();
         look();
       },
       lost: (error) => {
+        connections[open ? 'lost' : 'failed'] += 1;
         // A look that is due comes, however often it fails.
         if (open) {
           open = null;
@@ -96,6 +124,12 @@ export function createBroker<Client extends BrokerClient>(
 
   return {
     client: () => open,
+    figures: () => ({
+      connections: { ...connections },
+      messages: { ...messages },
+      silence: clock.now() - heardAt,
+    }),
+    count,
     announced,
     announcedText,
     listen: async (subscriber) => {

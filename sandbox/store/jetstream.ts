@@ -68,8 +68,8 @@ export function placeOf({
 export interface JetStream extends EventStream {
   /** Makes it where it is not there. */
   make(): Promise<void>;
-  /** Resolves once the server has it; what it had already it has once. */
-  append(place: AnnouncedPlace, packed: Buffer, late?: 'late'): Promise<void>;
+  /** Resolves once the server has it, to whether it is new there: what it had already it has once. */
+  append(place: AnnouncedPlace, packed: Buffer, late?: 'late'): Promise<boolean>;
   /** In bytes: longer ones are refused. */
   readonly longest: number;
 }
@@ -147,12 +147,13 @@ export async function openJetStream(
       const [channel, epoch, first, last] = place;
       const marked = headers();
       if (late) marked.set(LATE, '1');
-      await client.publish(subjects.of(place), packed, {
+      const { duplicate } = await client.publish(subjects.of(place), packed, {
         // A database that has lost its last commits gives their places anew: by what it says a message is another.
         msgID: [channel, epoch, first, last, crc32(packed).toString(36)].join('/'),
         headers: marked,
         timeout: TAKEN_WITHIN,
       });
+      return !duplicate;
     },
     read: async (channel, epoch, from, to) => {
       const rows = new Map<number, EventRow>();

@@ -3,12 +3,14 @@ import { createLoop, type Loop, type LoopOptions } from '../core/loop';
 import type { Log } from '../core/log';
 import type { Database } from './database';
 import { MESSAGE_DAYS, nameOf, OVER, PIECE, sweep } from './expiry';
-import { LEDGER_MONTHS, tendPartitions } from './partitions';
+import { DIVIDED, LEDGER_MONTHS, tendPartitions } from './partitions';
 
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
 const CHANCE = 0.2;
 const NAME = 'keeper';
+/** Tables of which it removes rows. */
+export const REMOVED = [...new Set([...OVER.map(nameOf), ...DIVIDED])];
 
 /** What the loops need that remove expired rows. */
 export interface Housekeeping {

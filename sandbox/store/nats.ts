@@ -145,7 +145,7 @@ export function announceByNats(addresses: string, options: NatsOptions): Announc
     readOldest: (...asked) => ask((open) => open.readOldest(...asked)),
     remove: (...asked) => ask((open) => open.remove(...asked)),
   };
-  const outbox = createOutbox({ stream: openStream, database, clock, log });
+  const outbox = createOutbox({ stream: openStream, database, clock, log, count: broker.count });
 
   return {
     selected: sql`announcement`,
@@ -174,6 +174,7 @@ export function announceByNats(addresses: string, options: NatsOptions): Announc
     },
     listen: broker.listen,
     isListening: broker.isListening,
+    figures: broker.figures,
     close: async () => {
       await outbox.close();
       await broker.close();

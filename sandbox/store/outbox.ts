@@ -4,6 +4,7 @@ import type { Log } from '../core/log';
 import { createLoop } from '../core/loop';
 import { createTries } from '../core/tries';
 import type { AnnouncedPlace } from './announcer';
+import type { Carried } from './broker-figures';
 import type { Database, Queries } from './database';
 import type { EventRow } from './event-stream';
 import type { JetStream } from './jetstream';
@@ -44,6 +45,8 @@ export interface OutboxOptions {
   readonly database: () => Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** Called with what became of a row. */
+  count(what: Carried): void;
 }
 
 const remove = (queries: Queries, rows: readonly Pick<Taken, 'channel' | 'last'>[], since: number) =>
@@ -54,7 +57,7 @@ const remove = (queries: Queries, rows: readonly Pick<Taken, 'channel' | 'last'>
           and publications.at >= ${new Date(since).toISOString()}::timestamptz`,
   );
 
-export function createOutbox({ stream, database, clock, log }: OutboxOptions): Outbox {
+export function createOutbox({ stream, database, clock, log, count }: OutboxOptions): Outbox {
   const tries = createTries(log, {
     failing: 'the broker takes no events: they stay in the database until it does',
     working: 'the broker takes events again',
@@ -70,12 +73,13 @@ export function createOutbox({ stream, database, clock, log }: OutboxOptions): O
   const append = async (to: JetStream, place: AnnouncedPlace, packed: Buffer, late?: 'late') => {
     waiting += 1;
     try {
-      await to.append(place, packed, late);
+      count((await to.append(place, packed, late)) ? 'sent' : 'again');
       hasWorked = true;
       return true;
     } catch (error) {
       // Of a connection that was lost its announcer tells.
       if (to === stream()) failure = error;
+      count('refused');
       return false;
     } finally {
       waiting -= 1;
@@ -156,7 +160,8 @@ export function createOutbox({ stream, database, clock, log }: OutboxOptions): O
   return {
     send: (place, packed) => {
       const to = stream();
-      if (!to || waiting >= MOST_SENT || packed.length > to.longest) return;
+      if (!to || waiting >= MOST_SENT) return count('refused');
+      if (packed.length > to.longest) return;
       void sendNow(to, place, packed);
     },
     doubt: () => {

@@ -15,13 +15,16 @@ export interface Retention {
 /** What is kept for many days is divided by months: whoever reads asks each partition. */
 const MANY_DAYS = 31;
 
+/** Tables of which each day or month in Jakarta is a partition (migration 0016). */
+export const DIVIDED = ['publications', 'message_logs', 'money_movements'] as const;
+
 interface Divided {
-  readonly name: 'publications' | 'message_logs' | 'money_movements';
+  readonly name: (typeof DIVIDED)[number];
   readonly span: 'day' | 'month';
   readonly kept: SQL;
 }
 
-/** Tables of which each day or month in Jakarta is a partition (migration 0016). */
+/** Their partitions, and how long each is kept. */
 function divided({ messageDays, ledgerMonths }: Retention): readonly Divided[] {
   const ofMessages = {
     span: messageDays > MANY_DAYS ? 'month' : 'day',

@@ -30,23 +30,32 @@ export function announceByRedis(url: string, clock: Clock = systemClock, log: Lo
       return {
         open: () => client.connect().then(() => client.subscribe(topic, received)),
         ask: () => client.ping(),
-        publish: (text: string) => void client.publish(topic, text).catch(() => undefined),
+        publish: (text: string) => client.publish(topic, text),
         destroy: () => client.destroy(),
       };
     },
     { clock, log },
   );
-  const { listen, isListening, close } = broker;
+  const { listen, isListening, figures, close } = broker;
+  const publish = async (announcements: readonly string[]) => {
+    try {
+      const isSent = await broker.client()?.publish(announcements.join('\n'));
+      broker.count(isSent === undefined ? 'refused' : 'sent', announcements.length);
+    } catch {
+      broker.count('refused', announcements.length);
+    }
+  };
   return {
     selected: sql`announcement`,
     committed: ({ selected }) => {
       for (const text of selected) broker.announcedText(text);
-      broker.client()?.publish(selected.join('\n'));
+      void publish(selected);
     },
     stream: null,
     follow: followAnyway,
     listen,
     isListening,
+    figures,
     close,
   };
 }

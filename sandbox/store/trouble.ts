@@ -7,6 +7,8 @@
  */
 export const TROUBLES = ['busy', 'readOnly', 'full', 'unreachable', 'broken'] as const;
 export type Trouble = (typeof TROUBLES)[number];
+/** Why a statement failed: `other` is what it was wrong about itself. */
+export const CAUSES = [...TROUBLES, 'other'] as const;
 
 /** A statement that was given up, or never sent. Whether one that was sent took effect is not known. */
 export class DatabaseTrouble extends Error {

@@ -1,11 +1,12 @@
 /**
  * Tries what docs/deploy says on this machine: the page from a static host and the server behind a proxy, by nginx and by
- * Caddy, with a person in Chromium before them. Needs both programs, and openssl.
+ * Caddy, with a person in Chromium before them, and the alerts by promtool. Needs these programs, and openssl.
  */
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchChromium } from '../shared/launch-chromium';
+import { judgeAlerts } from './alerts';
 import { askerOf, speaks } from './ask';
 import { startBackend } from './backend';
 import { HOSTS, makeCertificate, openFront } from './fronts';
@@ -25,6 +26,9 @@ const pageSettings = { ...settings, apiHost: `https://${hosts.server}`, idempote
 writeFileSync(join(page, 'settings.json'), JSON.stringify(pageSettings));
 
 let failed = 0;
+const misjudged = judgeAlerts(folder);
+console.log(`${misjudged ? '✗' : '✓'} alerts: each is raised where it should${misjudged ? `: ${misjudged}` : ''}`);
+if (misjudged) failed += 1;
 const backend = await startBackend(folder, `https://${hosts.page}`);
 try {
   for (const name of ['nginx', 'caddy'] as const) {

@@ -7,13 +7,11 @@ import { METRICS_TOKEN } from './probes';
 
 /** A minute of the rules, in seconds: no fault is played for five minutes. */
 const MINUTE = 2;
-const GUIDE = join(import.meta.dirname, '../../docs/deploy.md');
+const RULES = join(import.meta.dirname, '../../docs/deploy/alerts.yml');
 
-/** The alert rules of the guide, with their minutes shortened. */
-const rules = () => {
-  const [, text = ''] = /```yaml\n(groups:\n.*?)```/s.exec(readFileSync(GUIDE, 'utf8')) ?? [];
-  return text.replace(/\b(\d+)m\b/g, (_, minutes) => `${Number(minutes) * MINUTE}s`);
-};
+/** The rules with their minutes shortened. */
+const rules = () =>
+  readFileSync(RULES, 'utf8').replace(/\b(\d+)m\b/g, (_, minutes) => `${Number(minutes) * MINUTE}s`);
 
 const configurationOf = (origins: readonly string[]) => `
 global: { scrape_interval: 2500ms, scrape_timeout: 2500ms, evaluation_interval: 1s }

@@ -37,7 +37,7 @@ export interface Fault {
   begin(stage: Stage): unknown;
   end?(stage: Stage): unknown;
   readonly readiness: Readiness;
-  /** The alert of docs/deploy.md that it raises. */
+  /** The alert of docs/deploy/alerts.yml that it raises. */
   readonly raises?: string;
   /** The process stands still while it lasts: how long calls to it took then is counted from its end. */
   readonly standsStill?: boolean;

@@ -34,7 +34,7 @@ export interface Round {
   /** What each process said of itself from the beginning of the fault to its end. */
   readonly said: readonly Said[];
   readonly isReadinessRight: boolean;
-  /** Of the alerts of docs/deploy.md those that were raised; null where none were evaluated. */
+  /** Of the alerts of docs/deploy/alerts.yml those that were raised; null where none were evaluated. */
   readonly raised: readonly string[] | null;
   /** Lines of the log from warnings on, each kind with how often it came. */
   readonly lines: Readonly<Record<string, number>>;

@@ -77,6 +77,29 @@ describe('the log', () => {
     expect(log.written.filter((line) => line.trimEnd().includes('\n'))).toEqual([]);
   });
 
+  it.each([
+    ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', true],
+    ['cc-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-of-later', true],
+    ['00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more', false],
+    ['ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01', false],
+    ['00-4BF92F3577B34DA6A3CE929D0E0E4736-00F067AA0BA902B7-01', false],
+    ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01', false],
+    [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, false],
+    ['4bf92f3577b34da6a3ce929d0e0e4736', false],
+    [undefined, false],
+  ])('names the trace of a call, after %s the one of its caller: %s', async (traceparent, isKept) => {
+    const { headers } = await harness.stranger.send(
+      'GET',
+      '/api/nowhere',
+      undefined,
+      traceparent === undefined ? {} : { traceparent },
+    );
+    const [line] = await finished(headers.get('x-request-id'));
+    const traceId = line?.traceId;
+    expect(traceId).toMatch(/^[\da-f]{32}$/);
+    expect(traceId === '4bf92f3577b34da6a3ce929d0e0e4736').toBe(isKept);
+  });
+
   it('says once that a proxy is in front of the server which nobody named', async () => {
     const forwarded = { 'X-Forwarded-For': '203.0.113.7' };
     const first = await harness.stranger.send('GET', '/api/nowhere', undefined, forwarded);
@@ -113,17 +136,23 @@ describe('the log', () => {
     expect(JSON.stringify(line)).not.toContain('628111222333');
   });
 
-  it('follows a socket from its sign-in to its end under one id', async () => {
+  it('follows a socket from its sign-in to its end under one id and its trace', async () => {
     const member = harness.as('member');
     const socket = new WebSocket(
       `${harness.url.replace('http', 'ws')}/?id=client-${member.id}&since=1&epoch=x`,
+      { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } },
     );
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: member.token })));
     await vi.waitUntil(() => log.lines().some(({ msg }) => msg === 'socket signed in'));
     socket.close(1000);
     await vi.waitUntil(() => log.lines().some(({ msg }) => msg === 'socket closed'));
     const [opened, closed] = log.lines().filter(({ msg }) => msg.startsWith('socket'));
-    const identity = { channel: `client-${member.id}`, userId: Number(member.id), role: 'member' };
+    const identity = {
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+      channel: `client-${member.id}`,
+      userId: Number(member.id),
+      role: 'member',
+    };
     expect(opened).toMatchObject(identity);
     expect(closed).toMatchObject({ ...identity, code: 1000, requestId: opened?.requestId });
     expect(log.written.join('')).not.toContain(member.token);

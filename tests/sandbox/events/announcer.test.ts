@@ -209,6 +209,29 @@ describe('a broker', () => {
     await expectReceived(all, all);
   });
 
+  it('is told of in figures: its connections, what became of messages, and since when it is silent', async () => {
+    for (const spied of [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]) spied.mockReturnValue();
+    const figures = () => fleet.publisher.announcer.figures();
+    await say(fleet.publisher, owner, 'a');
+    await expect.poll(figures, WAITING).toMatchObject({
+      connections: { opened: 1, failed: 0, lost: 0 },
+      // Redis sends it to who has published it as well.
+      messages: { sent: 1, refused: 0, received: 1 },
+      silence: 0,
+    });
+    await redis.stop();
+    await vi.waitUntil(() => !fleet.publisher.announcer.isListening(), WAITING);
+    await say(fleet.publisher, owner, 'b');
+    timers.wake(LONGEST_PAUSE);
+    await expect
+      .poll(figures, WAITING)
+      .toMatchObject({ connections: { opened: 1, failed: 1, lost: 1 }, messages: { sent: 1, refused: 1 } });
+    expect(figures()?.silence).toBe(LONGEST_PAUSE);
+    await redis.restart();
+    timers.wake(LONGEST_PAUSE);
+    await expect.poll(figures, WAITING).toMatchObject({ connections: { opened: 2, failed: 1 }, silence: 0 });
+  });
+
   it('that speaks nonsense disturbs nobody', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const nonsense = { channel: `client-${owner}`, epoch: 'of another fleet', first: 1, last: 9 };

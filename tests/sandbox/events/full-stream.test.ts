@@ -41,6 +41,10 @@ describe.runIf(nats)('a NATS server that is full', () => {
       (await fleet.publisher.announcer.stream?.read(channel, epoch, 1, 60))?.length ?? 0;
     const refused = 60 - (await inStream());
     expect(refused).toBeGreaterThan(0);
+    const counted = fleet.publisher.announcer.figures()?.messages;
+    expect(counted?.refused).toBeGreaterThanOrEqual(refused);
+    expect((counted?.sent ?? 0) + (counted?.refused ?? 0)).toBe(60);
+    expect(fleet.other.announcer.figures()?.messages.received).toBeGreaterThan(0);
     // What it took leaves the table.
     await passIn(fleet, async () => (await rowsIn(fleet, channel)) === refused);
     expect(await missed()).toBe(60);

@@ -232,6 +232,12 @@ describe('listed origins', () => {
     const answer = await harness.stranger.send('GET', '/api/admin/setting/get', undefined, headers);
     expect(answer.status).toBe(401);
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://panel.example');
+    const preflight = await harness.stranger.send('OPTIONS', '/api/admin/setting/get', undefined, {
+      ...headers,
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'authorization,traceparent',
+    });
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization.*traceparent/);
   });
 
   it('an empty server has one administrator, who sets a password by a link that works once [V18]', async () => {

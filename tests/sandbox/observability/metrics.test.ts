@@ -41,11 +41,19 @@ const listen = async (person: Person, channel: string) => {
 };
 
 describe('the figures', () => {
+  let first: Map<string, Family>;
+  beforeAll(async () => {
+    first = await read();
+  });
+
   it('are in Prometheus’ format, with its conventions for names', async () => {
     const families = await read();
     const own = [...families.values()].filter(({ name }) => !/^(nodejs|process)_/.test(name));
     expect(own.map(({ name }) => name).toSorted()).toEqual([
       'announcer_heard',
+      'broker_connections_total',
+      'broker_messages_total',
+      'broker_silent_seconds',
       'build_info',
       'clock_skew_seconds',
       'database_connections_in_use',
@@ -76,12 +84,15 @@ describe('the figures', () => {
       'http_requests_total',
       'idempotency_keys_reused_total',
       'imports_in_progress',
+      'income_rupiah_total',
       'loops_standing_still',
+      'messages_sent_total',
       'network_due',
       'network_overdue_seconds',
       'network_step_duration_seconds',
       'network_step_failures_total',
       'network_steps_total',
+      'ready',
       'rows_removed_total',
       'sign_ins_total',
       'socket_closes_total',
@@ -97,6 +108,22 @@ describe('the figures', () => {
       expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb|percent)(_|$)/);
     }
     expect(families.get('process_cpu_seconds_total')?.type).toBe('counter');
+  });
+
+  it('are 0 before their first case, so that a rate sees it', () => {
+    const counters = [...first.values()].filter(({ type }) => type === 'counter');
+    expect(counters.filter(({ samples }) => samples.length === 0).map(({ name }) => name)).toEqual([
+      // Without replicas and broker there is nothing to count.
+      'database_reads_total',
+      'broker_connections_total',
+      'broker_messages_total',
+    ]);
+    for (const status of ['200', '500', '503'])
+      expect(
+        valueOf(first, 'http_requests_total', { method: 'GET', route: '/api/admin/proxy/list', status }),
+      ).toBe(0);
+    for (const loop of harness.server.network.loops)
+      expect(valueOf(first, 'network_step_failures_total', { work: loop.name, cause: 'busy' })).toBe(0);
   });
 
   it('say which version runs', async () => {
@@ -177,6 +204,8 @@ describe('the figures', () => {
   it('say what the network and the database have to do', async () => {
     const families = await read();
     expect(valueOf(families, 'database_up')).toBe(1);
+    for (const part of ['database', 'events', 'shutdown'])
+      expect(valueOf(families, 'ready', { part })).toBe(1);
     expect(valueOf(families, 'database_transactions_in_progress')).toBe(0);
     expect(valueOf(families, 'database_transaction_duration_seconds_count')).toBeGreaterThan(0);
     expect(valueOf(families, 'database_response_seconds')).toBeGreaterThan(0);
@@ -185,6 +214,12 @@ describe('the figures', () => {
       expect(valueOf(families, 'network_overdue_seconds', { work })).toBeGreaterThanOrEqual(0);
     }
     expect(valueOf(families, 'imports_in_progress')).toBe(0);
+    // A message may be sent meanwhile.
+    const { success } = await harness.as('admin').call('messageLog.totalCount', {});
+    expect(
+      Math.abs((valueOf(families, 'messages_sent_total', { outcome: 'success' }) ?? 0) - success),
+    ).toBeLessThan(9);
+    expect(valueOf(families, 'income_rupiah_total')).toBeGreaterThan(0);
   });
 
   it('say how steps and housekeeping go, and that what is published is heard', async () => {
@@ -220,7 +255,7 @@ describe('the figures', () => {
     const channel = `client-${member.id}`;
     for (const query of [channel, `${channel}&since=0&epoch=another`]) (await listen(member, query)).close();
     await expectFigure('socket_resumes_total', 1, { complete: 'no' });
-    expect(valueOf(await read(), 'socket_resumes_total', { complete: 'yes' })).toBeUndefined();
+    expect(valueOf(await read(), 'socket_resumes_total', { complete: 'yes' })).toBe(0);
 
     const { db } = harness.server.database;
     const asked = vi.spyOn(db, 'select').mockImplementation(() => {
@@ -233,6 +268,15 @@ describe('the figures', () => {
     await expectFigure('sockets_put_off_total', 1, { cause: 'unreachable' });
   });
 
+  it('have since counted nothing that was not there at the start, but calls by status', async () => {
+    const seriesOf = (families: Map<string, Family>) =>
+      [...families.values()]
+        .filter(({ type, name }) => type === 'counter' && name !== 'http_requests_total')
+        .flatMap(({ samples }) => samples.map(({ name, labels }) => JSON.stringify([name, labels])));
+    const known = new Set(seriesOf(first));
+    expect(seriesOf(await read()).filter((series) => !known.has(series))).toEqual([]);
+  });
+
   it('are there without the database’s where it does not answer', async () => {
     const { db } = harness.server.database;
     const { execute } = db;
@@ -243,7 +287,8 @@ describe('the figures', () => {
     db.execute = execute;
     expect(valueOf(families, 'database_up')).toBe(0);
     expect(valueOf(families, 'network_due', { work: 'blast' })).toBeUndefined();
-    expect(valueOf(families, 'events_behind')).toBeUndefined();
+    for (const name of ['events_behind', 'messages_sent_total', 'income_rupiah_total'])
+      expect(valueOf(families, name)).toBeUndefined();
     expect(valueOf(families, 'sockets_pending')).toBe(0);
   });
 });
@@ -269,11 +314,12 @@ describe('labels', () => {
     code: /^(\d{4}|other)$/,
     complete: /^(yes|no)$/,
     method: /^[A-Z]{3,9}$/,
-    outcome: /^(granted|refused|limited|replayed|running|mismatched)$/,
+    outcome: /^(success|fail|granted|refused|limited|replayed|running|mismatched)$/,
+    part: /^(database|events|shutdown)$/,
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|keeper|pruner|counts)$/,
+    work: /^(blast|generator|validator|pairing|keeper|pruner|counts|share)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];
