@@ -10,6 +10,9 @@ const { PORT, SANDBOX_ORIGIN } = process.env;
 
 export default defineConfig({
   plugins: [react(), pageSettings(), patientImports(), paintedStyles()],
+  // Scripts and styles name their files from where they lie themselves: one build stands at any address. What the page
+  // itself names is put under that address by who serves it (sandbox/http/page-text.ts).
+  experimental: { renderBuiltUrl: (_, { hostType }) => ({ relative: hostType !== 'html' }) },
   // RxJS as it is written today: its default is for browsers without classes.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Ours are modules everywhere.

@@ -9,6 +9,7 @@ import { isLoopback } from './phone/guard';
 import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
+import { writePage } from './page-folder';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
 
@@ -75,7 +76,7 @@ const environment = z
     METRICS_TOKEN: z.optional(z.union([z.literal(''), metricsToken])),
     SHUTDOWN_GRACE: numeric(20, 0, 3600),
     SANDBOX_TEST: flag,
-    PAGE_URL: z.optional(z.url()),
+    PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   })
   .check(
     z.refine(({ BROKER_URL, DATABASE_URL }) => !BROKER_URL || !!DATABASE_URL, {
@@ -99,8 +100,6 @@ const CONTRACT = fileURLToPath(new URL('../docs/contract', import.meta.url));
 interface Options extends ServerOptions {
   readonly port: number;
   readonly host: string;
-  /** Where the page is, if another process serves it. */
-  readonly pageUrl: string | undefined;
   /** How long it may finish what runs after a signal to end, in ms. */
   readonly grace: number;
 }
@@ -124,7 +123,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     logger: loggerOptions(read.LOG_LEVEL),
     metricsToken: read.METRICS_TOKEN || undefined,
     test: read.SANDBOX_TEST,
-    pageUrl: read.PAGE_URL,
+    publicUrl: read.PUBLIC_URL,
     pageFolder: PAGE,
     docsFolder: CONTRACT,
     grace: read.SHUTDOWN_GRACE * 1000,
@@ -148,21 +147,21 @@ const findPortFree = (port: number, host: string) =>
 
 /** Where to go, and who can sign in there. */
 export function greeting(
-  { pageUrl, seed }: Options,
+  { publicUrl, seed }: Options,
   { url, administrator }: Pick<RunningServer, 'url' | 'administrator'>,
   isPageBuilt: boolean,
 ): string {
   const people = seed === 'none' ? [] : DEMO_PEOPLE;
   return [
-    `Whatsapp Blaster for Rent: ${pageUrl ?? url}`,
+    `Whatsapp Blaster for Rent: ${publicUrl ?? url}`,
     ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  ${DEMO_PASSWORD}`),
     ...(administrator
       ? [
           `  admin   ${administrator.email} sets a password, once, within a day:`,
-          `          ${passwordLink(pageUrl ?? url, administrator.token)}`,
+          `          ${passwordLink(publicUrl ?? url, administrator.token)}`,
         ]
       : []),
-    ...(isPageBuilt || pageUrl ? [] : ['The page is not built yet: npm run build']),
+    ...(isPageBuilt || publicUrl ? [] : ['The page is not built yet: npm run build']),
   ].join('\n');
 }
 
@@ -198,11 +197,15 @@ async function main(variables: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Does what is asked at the command line and says what came of it. */
-async function command(args: readonly string[], variables: NodeJS.ProcessEnv): Promise<void> {
+async function command(word: string, args: readonly string[], variables: NodeJS.ProcessEnv): Promise<void> {
   try {
     const options = optionsOf(variables);
-    const pageUrl = options.pageUrl ?? `http://${options.host}:${options.port}`;
-    console.log(await administer(args, { ...options, pageUrl }));
+    const pageUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
+    console.log(
+      word === 'page'
+        ? writePage(PAGE, args[0], options.publicUrl)
+        : await administer(args, { ...options, pageUrl }),
+    );
   } catch (error) {
     console.error(explain(error, 0));
     process.exitCode = 1;
@@ -212,5 +215,5 @@ async function command(args: readonly string[], variables: NodeJS.ProcessEnv): P
 // The path may lead here by a link, as to the newest of several releases.
 if (realpathSync(process.argv[1] ?? '') === here) {
   const [, , word, ...args] = process.argv;
-  await (word === 'admin' ? command(args, process.env) : main(process.env));
+  await (word === 'admin' || word === 'page' ? command(word, args, process.env) : main(process.env));
 }

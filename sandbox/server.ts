@@ -14,13 +14,15 @@ import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
 import { apiOriginOf, servePage, servePageFiles } from './http/page';
+import { basePathOf, withoutPrefix } from './http/base-path';
+import { createPageTexts } from './http/page-text';
 import { createPasswords, type Passwords } from './http/passwords';
 import { createProxies } from './core/proxies';
 import { createRates } from './http/rates';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import { refuseDeepBodies } from './core/safe-json';
-import type { Limits, Services } from './http/services';
+import { LIMITS, type Limits, type Services } from './http/services';
 import { createSums } from './office/sums';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
 import { observeCalls } from './observability/calls';
@@ -72,6 +74,8 @@ export interface ServerOptions extends DatabaseOptions {
    * callers. Default none.
    */
   readonly trustedProxies?: readonly string[];
+  /** Address at which people open the page; its path may be kept or left out by a proxy. Default: the server's own root. */
+  readonly publicUrl?: string | undefined;
   /** Folder of the built page. Default `dist`. */
   readonly pageFolder?: string;
   /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
@@ -104,29 +108,20 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const LIMITS: Limits = {
-  signInPerAccount: 5,
-  signInPerAccountAnywhere: 30,
-  signInPerAddress: 20,
-  signIns: 20,
-  registerPerAddress: 5,
-  accessChanges: 5,
-  codesPerAccount: 5,
-  codesPerAccountAndHour: 20,
-  validatePerAddress: 30,
-};
 const TEST_PASSWORD_COST = 2 ** 12;
 /** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
 const LONGEST_PARAMETER = 2000;
 /** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
 
-function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: ServerOptions) {
+function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [], publicUrl }: ServerOptions) {
   const isProxy = createProxies(trustedProxies);
+  const base = basePathOf(publicUrl);
   return fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
+    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, base),
     trustProxy: trustedProxies.length > 0 && isProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
@@ -169,6 +164,7 @@ async function authenticate({ db }: Database, token: string, now: number) {
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
   const { origins = [], trustedProxies = [], local = false } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
+  const texts = createPageTexts(pageFolder, basePathOf(options.publicUrl));
   const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
   const app = createApp(options);
   const { log } = app;
@@ -231,7 +227,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     ...(disturbance && { through: disturbance.through }),
     clock,
     origins,
-    page: servePage(pageFolder),
+    page: servePage(texts),
     onClosed: metrics.socketClosed,
     onResumed: metrics.socketResumed,
     onTrouble: metrics.socketPutOff,
@@ -251,7 +247,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   mountRoutes(app, routes, services);
   serveMedia(app, database);
   serveDocs(app, resolve(options.docsFolder ?? 'docs/contract'));
-  await servePageFiles(app, pageFolder);
+  await servePageFiles(app, pageFolder, texts);
 
   return {
     app,

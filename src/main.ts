@@ -1,5 +1,6 @@
 import type { PageSettings } from './api/schema/page-settings';
 import { pageEnvironment } from './app/browser/environment';
+import { basePath } from './app/browser/base';
 import { fillIn } from './app/browser/fill-in';
 import { offerRetry } from './app/first-paint/failure';
 import { takePaintedForm } from './app/first-paint/painted-form';
@@ -59,7 +60,7 @@ const load = () =>
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {
-    void registerWorker(navigator.serviceWorker, (sendToWorker) =>
+    void registerWorker(navigator.serviceWorker, basePath(), (sendToWorker) =>
       new PerformanceObserver((loaded) => sendToWorker(loaded.getEntries().map(({ name }) => name))).observe({
         type: 'resource',
         buffered: true,

@@ -28,6 +28,18 @@ export interface Limits {
   readonly validatePerAddress: number;
 }
 
+export const LIMITS: Limits = {
+  signInPerAccount: 5,
+  signInPerAccountAnywhere: 30,
+  signInPerAddress: 20,
+  signIns: 20,
+  registerPerAddress: 5,
+  accessChanges: 5,
+  codesPerAccount: 5,
+  codesPerAccountAndHour: 20,
+  validatePerAddress: 30,
+};
+
 /** The services that every route may use. */
 export interface Services {
   readonly database: Database;

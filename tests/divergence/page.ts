@@ -100,9 +100,9 @@ export async function openPage(
   const online = new BehaviorSubject(true);
   let ids = 0;
   const environment: Environment = {
-    apiHost: '',
+    apiHost: 'http://host.test',
     isIdempotent: true,
-    origin: 'http://host.test',
+    pageAddress: 'http://host.test',
     features: [],
     fetch: host.fetch,
     progressingFetch: () => host.fetch,

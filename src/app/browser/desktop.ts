@@ -1,5 +1,6 @@
 import type { DesktopPermission } from '../../machines/alerts/alerts.types';
 import { TAGLINE } from '../../views/kit/page-title';
+import { basePath } from './base';
 import type { LocalStore } from './storage';
 import { workerNotices } from './worker-notices';
 
@@ -78,7 +79,7 @@ export const browserDesktop = (storage: LocalStore, chime = createChime()): Desk
     },
     show({ text, tag }, opened) {
       if (document.hasFocus()) return;
-      const options = { body: text, tag, icon: '/favicon.svg' };
+      const options = { body: text, tag, icon: `${basePath()}favicon.svg` };
       try {
         const shown = new Notification(TAGLINE, options);
         shown.addEventListener('click', () => {

@@ -4,6 +4,7 @@
  * It is built as a small classic script of its own, which older browsers understand as well.
  */
 import { SIGN_IN_PATHS } from '../../views/entrance/guest-paths';
+import { basePath, pathInside } from '../browser/base';
 import { applyFont, hasFont } from '../browser/font';
 import { hasToken } from '../browser/token';
 import { applyTheme, readTheme } from '../browser/theme';
@@ -11,10 +12,10 @@ import { holdSubmission, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
 import { isTooOld, OLD_BROWSER } from './too-old';
 
-if (isTooOld()) location.replace(OLD_BROWSER);
+if (isTooOld()) location.replace(basePath() + OLD_BROWSER);
 askEarly();
 const { documentElement: root } = document;
-if (SIGN_IN_PATHS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
+if (SIGN_IN_PATHS.has(pathInside(location.pathname)) && !hasToken(document.cookie)) showForm(root);
 document.addEventListener('submit', holdSubmission);
 try {
   const storage = { read: (key: string) => localStorage.getItem(key) };

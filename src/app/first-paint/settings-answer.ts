@@ -1,3 +1,5 @@
+import { basePath } from '../browser/base';
+
 declare global {
   interface Window {
     settingsAnswer?: Promise<Response> | undefined;
@@ -5,11 +7,12 @@ declare global {
 }
 
 /** A file beside the page, for each installation to edit. */
-export const SETTINGS = '/settings.json';
+export const SETTINGS = 'settings.json';
+const ask = () => fetch(basePath() + SETTINGS);
 
 /** Asks for the settings before any module is there: what reads the answer is loaded meanwhile. */
 export function askEarly(): void {
-  window.settingsAnswer = fetch(SETTINGS);
+  window.settingsAnswer = ask();
   // Whoever takes the promise handles the rejection.
   window.settingsAnswer.catch(() => {});
 }
@@ -18,5 +21,5 @@ export function askEarly(): void {
 export function askForSettings(): Promise<Response> {
   const early = window.settingsAnswer;
   window.settingsAnswer = undefined;
-  return early ?? fetch(SETTINGS);
+  return early ?? ask();
 }

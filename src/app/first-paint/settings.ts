@@ -18,7 +18,7 @@ export async function readSettings(
   const answer = await ask();
   if (answer.status >= 500) throw new Error(SETTINGS);
   const given = answer.ok ? ((await receivedOf(answer)).body ?? null) : null;
-  const report = (what: string) => warn(`${SETTINGS}: ${what}`);
+  const report = (what: string) => warn(`/${SETTINGS}: ${what}`);
   const read = parseReporting(pageSettings, given, ({ path, expected }) =>
     report(`${path} is not ${expected}`),
   );

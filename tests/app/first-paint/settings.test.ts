@@ -68,7 +68,7 @@ it('names what is no setting, so that a slip of the pen is seen', async () => {
 it.each([500, 502, 503])(
   'calls no API where the host answers %d: nobody knows which is meant',
   async (status) => {
-    await expect(readFrom('{}', status)).rejects.toThrow('/settings.json');
+    await expect(readFrom('{}', status)).rejects.toThrow('settings.json');
   },
 );
 

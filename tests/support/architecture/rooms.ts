@@ -89,7 +89,7 @@ const ROOMS: readonly Room[] = [
     'first-paint': ['browser', 'loading'],
     shell: ['browser'],
     actors: [],
-    loading: [],
+    loading: ['browser'],
     browser: [],
   }),
   { folder: 'src/main', files: ['src'], packages: null },
