@@ -9,7 +9,7 @@ import { isLoopback } from './phone/guard';
 import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
-import { writePage } from './page-folder';
+import { writePage } from './http/write-page';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
 

@@ -13,7 +13,8 @@ import { serveDocs } from './http/docs';
 import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
-import { apiOriginOf, servePage, servePageFiles } from './http/page';
+import { createInstallation } from './http/installation';
+import { servePage, servePageFiles } from './http/page';
 import { basePathOf, withoutPrefix } from './http/base-path';
 import { createPageTexts } from './http/page-text';
 import { createPasswords, type Passwords } from './http/passwords';
@@ -164,10 +165,11 @@ async function authenticate({ db }: Database, token: string, now: number) {
 export async function buildServer(options: ServerOptions = {}): Promise<Server> {
   const { origins = [], trustedProxies = [], local = false } = options;
   const pageFolder = resolve(options.pageFolder ?? 'dist');
-  const texts = createPageTexts(pageFolder, basePathOf(options.publicUrl));
   const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
   const app = createApp(options);
   const { log } = app;
+  const installation = createInstallation(pageFolder, (line) => log.warn(line));
+  const texts = createPageTexts(pageFolder, basePathOf(options.publicUrl), installation);
   const ending = new AbortController();
   const opened = options.database ?? (await openDatabase({ ...options, log }));
   const { clock = opened.clock } = options;
@@ -186,6 +188,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     imports,
     uploads,
     passwords,
+    installation,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
     rates: createRates(clock.now),
@@ -217,7 +220,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
   refuseDeepBodies(app);
-  await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
+  await addHeaders(app, { origins, installation: installation() });
   const book = local && options.test ? createRuleBook() : null;
   const disturbance = book && createDisturbance(book);
   const sockets = await registerSocket(app, {

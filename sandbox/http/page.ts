@@ -1,26 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import { pageSettings } from '../../src/api/schema/page-settings';
-import { PAGE_TEXTS, type PageTextName, type PageTexts } from './page-text';
+import { PAGE_TEXT_NAMES, PAGE_TEXTS, type PageTextName, type PageTexts } from './page-text';
 
 const UNBUILT = 'Halaman belum dibangun. Jalankan: npm run build';
-
-/** Origin of another API host that the page's settings name; null where it calls its own, or they cannot be read. */
-export function apiOriginOf(folder: string): string | null {
-  try {
-    const { apiHost } = pageSettings.parse(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')));
-    return apiHost ? new URL(apiHost).origin : null;
-  } catch {
-    return null;
-  }
-}
 
 const ENCODINGS = ['br', 'gzip'] as const;
 
 function sendText(texts: PageTexts, name: PageTextName, { headers }: FastifyRequest, reply: FastifyReply) {
-  const text = texts.packed(name);
+  const text = texts(name);
   if (!text) return reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT);
   const accepted = String(headers['accept-encoding']).split(/[\s,;]+/);
   const encoding = ENCODINGS.find((known) => accepted.includes(known));
@@ -28,7 +15,7 @@ function sendText(texts: PageTexts, name: PageTextName, { headers }: FastifyRequ
   reply.header('Cache-Control', 'no-cache').header('Vary', 'accept-encoding').header('ETag', etag);
   if (headers['if-none-match'] === etag) return reply.status(304).send();
   if (encoding) reply.header('Content-Encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(text[encoding ?? 'identity']);
+  return reply.type(PAGE_TEXTS[name]).send(text[encoding ?? 'identity']);
 }
 
 /** Answers the page itself; its script decides by the path what is shown. */
@@ -42,7 +29,7 @@ const asksForFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '');
 /** Files of the built page, the page for every other address, and JSON for unknown calls. */
 export async function servePageFiles(app: FastifyInstance, folder: string, texts: PageTexts): Promise<void> {
   const page = servePage(texts);
-  for (const name of PAGE_TEXTS)
+  for (const name of PAGE_TEXT_NAMES)
     app.get(`/${name}`, async (request, reply) => sendText(texts, name, request, reply));
   await app.register(fastifyStatic, {
     root: folder,

@@ -5,6 +5,7 @@ import type { Imports } from '../store/imports';
 import type { Uploads } from '../uploads/uploads';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
+import type { Installation } from './installation';
 import type { Rates } from './rates';
 
 /** How many tries a minute are answered before 429. */
@@ -47,6 +48,7 @@ export interface Services {
   readonly imports: Imports;
   readonly uploads: Uploads;
   readonly passwords: Passwords;
+  readonly installation: Installation;
   readonly attempts: Attempts;
   readonly limits: Limits;
   readonly rates: Rates;

@@ -104,6 +104,7 @@ export async function openPage(
     isIdempotent: true,
     pageAddress: 'http://host.test',
     features: [],
+    brand: null,
     fetch: host.fetch,
     progressingFetch: () => host.fetch,
     now: () => Date.now(),

@@ -84,7 +84,8 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     wait,
     nextFrame: createNextFrame((run) => requestAnimationFrame(run)),
     copyText: async (text) => navigator.clipboard.writeText(text),
-    openDesktop: async () => (await import('./desktop')).browserDesktop(browser.storage),
+    openDesktop: async () =>
+      (await import('./desktop')).browserDesktop(browser.storage, undefined, settings.brand),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,

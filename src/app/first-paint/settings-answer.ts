@@ -11,11 +11,7 @@ export const SETTINGS = 'settings.json';
 const ask = () => fetch(basePath() + SETTINGS);
 
 /** Asks for the settings before any module is there: what reads the answer is loaded meanwhile. */
-export function askEarly(): void {
-  window.settingsAnswer = ask();
-  // Whoever takes the promise handles the rejection.
-  window.settingsAnswer.catch(() => {});
-}
+export const askEarly = (): Promise<Response> => (window.settingsAnswer = ask());
 
 /** The answer to the early request, once; from then on each call requests anew. */
 export function askForSettings(): Promise<Response> {

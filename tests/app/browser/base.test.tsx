@@ -15,6 +15,7 @@ function install() {
   const manifest = Object.assign(document.createElement('link'), { rel: 'manifest' });
   manifest.href = '/dashboard/manifest.webmanifest';
   document.head.append(manifest);
+  window.settingsAnswer = undefined;
 }
 afterEach(() => {
   document.querySelector('link[rel=manifest]')?.remove();

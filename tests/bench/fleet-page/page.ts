@@ -69,6 +69,7 @@ export async function openBenchPage(size: number, kept?: number) {
     isIdempotent: true,
     pageAddress: 'http://host.test',
     features: [],
+    brand: null,
     fetch: knowsSession,
     progressingFetch: () => knowsSession,
     now: () => Date.now(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { basePathOf, withoutPrefix } from '../../../sandbox/http/base-path';
-import { writePage } from '../../../sandbox/page-folder';
+import { writePage } from '../../../sandbox/http/write-page';
 import { useServer } from '../../contract/harness';
 
 const PUBLIC_URL = 'https://example.com/dashboard';
@@ -16,7 +16,13 @@ const PAGE =
 const PLACED =
   '<link href="/dashboard/favicon.svg"><link href="#failure"><script src="/dashboard/assets/a-1.js"></script><a href="/dashboard/signup"></a><a href="//other"></a>';
 for (const name of ['index.html', 'offline.html', 'old-browser.html']) writeFileSync(join(built, name), PAGE);
-for (const name of ['settings.json', '.sources', 'assets/a-1.js', 'assets/a-1.js.map'])
+for (const name of [
+  'settings.json',
+  'manifest.webmanifest',
+  '.sources',
+  'assets/a-1.js',
+  'assets/a-1.js.map',
+])
   writeFileSync(join(built, name), '{}');
 afterAll(() => rmSync(folder, { recursive: true }));
 

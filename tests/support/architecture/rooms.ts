@@ -94,7 +94,7 @@ const ROOMS: readonly Room[] = [
   }),
   { folder: 'src/main', files: ['src'], packages: null },
   ...roomsOf('sandbox', ['src/api/schema', 'src/api/calls'], {
-    main: ['administration', 'core', 'phone', 'seed', 'server', 'shutdown'],
+    main: ['administration', 'core', 'http', 'phone', 'seed', 'server', 'shutdown'],
     administration: ['http', 'seed', 'store'],
     server: [
       'core',

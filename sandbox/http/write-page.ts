@@ -1,7 +1,8 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { basePathOf } from './http/base-path';
-import { createPageTexts, PAGE_TEXTS } from './http/page-text';
+import { basePathOf } from './base-path';
+import { createInstallation } from './installation';
+import { createPageTexts, PAGE_TEXT_NAMES } from './page-text';
 
 /** What the build keeps to itself. */
 const isOwn = (path: string) => basename(path).startsWith('.') || path.endsWith('.map');
@@ -10,10 +11,11 @@ const isOwn = (path: string) => basename(path).startsWith('.') || path.endsWith(
 export function writePage(from: string, to: string | undefined, publicUrl: string | undefined): string {
   if (!to) throw new Error('usage: PUBLIC_URL=https://example.com/dashboard/ … page <folder>');
   const base = basePathOf(publicUrl);
-  const texts = createPageTexts(from, base);
+  const installation = createInstallation(from, (line) => console.error(line));
+  const texts = createPageTexts(from, base, installation);
   cpSync(from, to, { recursive: true, filter: (path) => path === from || !isOwn(path) });
-  for (const name of PAGE_TEXTS) {
-    const text = texts.packed(name);
+  for (const name of PAGE_TEXT_NAMES) {
+    const text = texts(name);
     if (!text) throw new Error('The page is not built yet: npm run build');
     writeFileSync(join(to, name), text.identity);
     writeFileSync(join(to, `${name}.br`), text.br);
