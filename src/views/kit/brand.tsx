@@ -7,7 +7,7 @@ interface Shown extends Pick<Look, 'name' | 'logo' | 'footer' | 'signUp'> {
   /** Whom to ask for an account. */
   readonly contact: string;
 }
-const BrandContext = createContext<Shown>({ name: '', logo: '', footer: '', signUp: true, contact: '' });
+const BrandContext = createContext<Partial<Shown>>({ signUp: true });
 /** Gives what an installation calls itself and looks like, where it is not the product's own. */
 export const BrandProvider = BrandContext.Provider;
 export const useBrand = () => use(BrandContext);
