@@ -4,15 +4,17 @@ import { readSettings } from '../../../src/app/first-paint/settings';
 const HEAD =
   '<meta name="theme-color" content="#187077"><link rel="icon" type="image/svg+xml" href="/favicon.svg"><link rel="apple-touch-icon" href="/icons/apple.png">';
 
+const ownHead = () => document.head.querySelectorAll('meta, link[rel$=icon]');
+
 afterEach(() => {
-  document.head.innerHTML = '';
+  for (const element of ownHead()) element.remove();
   document.title = '';
   document.documentElement.removeAttribute('style');
   delete document.documentElement.dataset.brand;
 });
 
 async function readFrom(given: object) {
-  document.head.innerHTML = HEAD;
+  document.head.insertAdjacentHTML('beforeend', HEAD);
   const lines: string[] = [];
   const ask = async () => new Response(JSON.stringify(given));
   const { brand } = await readSettings(ask, (line) => lines.push(line));
