@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pageSettings } from './scripts/build/page-settings.ts';
@@ -10,8 +11,14 @@ const { PORT, SANDBOX_ORIGIN } = process.env;
 
 export default defineConfig({
   plugins: [react(), pageSettings(), patientImports(), paintedStyles()],
+  // Scripts and styles name their files from where they lie themselves: one build stands at any address. What the page
+  // itself names is put under that address by who serves it (sandbox/http/page-text.ts).
+  experimental: { renderBuiltUrl: (_, { hostType }) => ({ relative: hostType !== 'html' }) },
   // RxJS as it is written today: its default is for browsers without classes.
-  resolve: { conditions: ['es2015', ...defaultClientConditions] },
+  resolve: {
+    conditions: ['es2015', ...defaultClientConditions],
+    alias: { tslib: fileURLToPath(new URL('scripts/build/tslib.ts', import.meta.url)) },
+  },
   // Ours are modules everywhere.
   worker: { format: 'es' },
   build: {

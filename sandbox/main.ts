@@ -10,6 +10,7 @@ import { isOwn, readEnvironment, seedOf, settingsOf } from './environment/read';
 import type { Environment } from './environment/settings';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
+import { writePage } from './http/write-page';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
 import { causeOf } from './store/causes';
@@ -22,8 +23,6 @@ const CONTRACT = fileURLToPath(new URL('../docs/contract', import.meta.url));
 interface Options extends ServerOptions {
   readonly port: number;
   readonly host: string;
-  /** Where the page is, if another process serves it. */
-  readonly pageUrl: string | undefined;
   /** How long it may finish what runs after a signal to end, in ms. */
   readonly grace: number;
 }
@@ -46,7 +45,7 @@ const optionsBy = (settings: Environment): Options => {
     logger: loggerOptions(settings.LOG_LEVEL),
     metricsToken: settings.METRICS_TOKEN,
     test: settings.SANDBOX_TEST,
-    pageUrl: settings.PAGE_URL,
+    publicUrl: settings.PUBLIC_URL,
     docsFolder: CONTRACT,
     grace: settings.SHUTDOWN_GRACE * 1000,
   };
@@ -58,21 +57,21 @@ export const optionsOf = (variables: NodeJS.ProcessEnv): Options =>
 
 /** Where to go, and who can sign in there. */
 export function greeting(
-  { pageUrl, seed }: Options,
+  { publicUrl, seed }: Options,
   { url, administrator }: Pick<RunningServer, 'url' | 'administrator'>,
   isPageBuilt: boolean,
 ): string {
   const people = seed === 'none' ? [] : DEMO_PEOPLE;
   return [
-    `Whatsapp Blaster for Rent: ${pageUrl ?? url}`,
+    `Whatsapp Blaster for Rent: ${publicUrl ?? url}`,
     ...people.map(({ role, email }) => `  ${role.padEnd(7)} ${email}  ${DEMO_PASSWORD}`),
     ...(administrator
       ? [
           `  admin   ${administrator.email} sets a password, once, within a day:`,
-          `          ${passwordLink(pageUrl ?? url, administrator.token)}`,
+          `          ${passwordLink(publicUrl ?? url, administrator.token)}`,
         ]
       : []),
-    ...(isPageBuilt || pageUrl ? [] : ['The page is not built yet: npm run build']),
+    ...(isPageBuilt || publicUrl ? [] : ['The page is not built yet: npm run build']),
   ].join('\n');
 }
 
@@ -120,9 +119,10 @@ export const serve = (variables: NodeJS.ProcessEnv, buildPage: () => Promise<voi
 const COMMANDS: Readonly<Record<string, (variables: NodeJS.ProcessEnv, args: string[]) => Promise<void>>> = {
   admin: async (variables, args) => {
     const options = optionsOf(variables);
-    const pageUrl = options.pageUrl ?? `http://${options.host}:${options.port}`;
+    const pageUrl = options.publicUrl ?? `http://${options.host}:${options.port}`;
     console.log(await administer(args, { ...options, pageUrl }));
   },
+  page: async (variables, [folder]) => console.log(writePage(PAGE, folder, optionsOf(variables).publicUrl)),
   'check-config': async (variables) => report(await checkConfig(variables)),
   doctor: async (variables) => report(await examine(variables)),
 };

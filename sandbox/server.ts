@@ -13,14 +13,17 @@ import { serveDocs } from './http/docs';
 import { FORM_LIMITS } from './http/form';
 import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
-import { apiOriginOf, servePage, servePageFiles } from './http/page';
+import { createInstallation } from './http/installation';
+import { servePage, servePageFiles } from './http/page';
+import { basePathOf, withoutPrefix } from './http/base-path';
+import { createPageTexts } from './http/page-text';
 import { createPasswords, type Passwords } from './http/passwords';
 import { createProxies } from './core/proxies';
 import { createRates } from './http/rates';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import { refuseDeepBodies } from './core/safe-json';
-import type { Limits, Services } from './http/services';
+import { LIMITS, type Limits, type Services } from './http/services';
 import { createSums } from './office/sums';
 import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
 import { observeCalls } from './observability/calls';
@@ -73,6 +76,8 @@ export interface ServerOptions extends DatabaseOptions {
    * callers. Default none.
    */
   readonly trustedProxies?: readonly string[];
+  /** Address at which people open the page; its path may be kept or left out by a proxy. Default: the server's own root. */
+  readonly publicUrl?: string | undefined;
   /** Folder of the built page, or the promise of one that is being built. Default `dist`. */
   readonly pageFolder?: string | Promise<string>;
   /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
@@ -107,30 +112,21 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const LIMITS: Limits = {
-  signInPerAccount: 5,
-  signInPerAccountAnywhere: 30,
-  signInPerAddress: 20,
-  signIns: 20,
-  registerPerAddress: 5,
-  accessChanges: 5,
-  codesPerAccount: 5,
-  codesPerAccountAndHour: 20,
-  validatePerAddress: 30,
-};
 const TEST_PASSWORD_COST = 2 ** 12;
 /** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
 const LONGEST_PARAMETER = 2000;
 /** How long a request may take to arrive, in ms. */
 const ARRIVAL = 120_000;
 
-function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [] }: ServerOptions) {
+function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [], publicUrl }: ServerOptions) {
   const isProxy = createProxies(trustedProxies);
+  const base = basePathOf(publicUrl);
   return fastify({
     logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIds(isProxy),
     ...(logger && { childLoggerFactory: logWithTrace }),
+    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, base),
     trustProxy: trustedProxies.length > 0 && isProxy,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     frameworkErrors: answerUnrouted,
@@ -183,6 +179,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const metrics = createMetrics(clock.now);
   const database = countTransactions(opened, metrics);
   const { administrator, pageFolder } = await prepare(database, passwords, clock, options);
+  const installation = createInstallation(pageFolder, (line) => log.warn(line));
+  const texts = createPageTexts(pageFolder, basePathOf(options.publicUrl), installation);
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
@@ -195,6 +193,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     imports,
     uploads,
     passwords,
+    installation,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
     rates: createRates(clock.now),
@@ -220,7 +219,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
   refuseDeepBodies(app);
-  await addHeaders(app, { origins, apiOrigin: apiOriginOf(pageFolder) });
+  await addHeaders(app, { origins, installation: installation() });
   const book = local && options.test ? createRuleBook() : null;
   const disturbance = book && createDisturbance(book);
   const sockets = await registerSocket(app, {
@@ -230,7 +229,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     ...(disturbance && { through: disturbance.through }),
     clock,
     origins,
-    page: servePage(pageFolder),
+    page: servePage(texts),
     onClosed: metrics.socketClosed,
     onResumed: metrics.socketResumed,
     onTrouble: metrics.socketPutOff,
@@ -252,7 +251,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   mountRoutes(app, routes, services);
   serveMedia(app, database);
   serveDocs(app, resolve(options.docsFolder ?? 'docs/contract'));
-  await servePageFiles(app, pageFolder);
+  await servePageFiles(app, pageFolder, texts);
 
   return {
     app,

@@ -1,8 +1,9 @@
 import type { PageSettings } from './api/schema/page-settings';
 import { pageEnvironment } from './app/browser/environment';
+import { basePath } from './app/browser/base';
 import { fillIn } from './app/browser/fill-in';
 import { offerRetry } from './app/first-paint/failure';
-import { takePaintedForm } from './app/first-paint/painted-form';
+import { showBrand, takePaintedForm } from './app/first-paint/painted-form';
 import { askForSettings } from './app/first-paint/settings-answer';
 import { frame } from './app/session/navigation';
 import { bringFont } from './app/browser/font';
@@ -23,6 +24,7 @@ function start(settings: PageSettings): void {
   const log = openLog(environment);
   const session = startSession(environment, log);
   frame(session.navigation, environment, window);
+  showBrand(document.documentElement);
   const painted = takePaintedForm((form) => session.auth.send({ type: 'signIn.submitted', form }));
 
   const bring = () =>
@@ -59,7 +61,7 @@ const load = () =>
 load();
 if (import.meta.env.PROD)
   addEventListener('load', () => {
-    void registerWorker(navigator.serviceWorker, (sendToWorker) =>
+    void registerWorker(navigator.serviceWorker, basePath(), (sendToWorker) =>
       new PerformanceObserver((loaded) => sendToWorker(loaded.getEntries().map(({ name }) => name))).observe({
         type: 'resource',
         buffered: true,

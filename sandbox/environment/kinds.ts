@@ -131,7 +131,7 @@ export const brokerUrl: Kind<string> = {
   shown: withoutPassword,
 };
 
-export const pageUrl: Kind<string> = {
+export const publicUrl: Kind<string> = {
   allowed: 'an address that begins with http:// or https://',
   read: (given) => (isAddress(given, /^https?:\/\//, /^/) ? given : refuse()),
 };

@@ -9,7 +9,7 @@ import {
   type Kind,
   oneOf,
   origins,
-  pageUrl,
+  publicUrl,
   proxies,
   secret,
   text,
@@ -38,7 +38,7 @@ export const SETTINGS = {
   LEDGER_MONTHS: { ...whole(12, 240), fallback: String(LEDGER_MONTHS) },
   CORS_ORIGINS: { ...origins, fallback: '' },
   LOG_LEVEL: { ...oneOf('silent', 'error', 'warn', 'info', 'debug'), fallback: 'warn' },
-  PAGE_URL: pageUrl,
+  PUBLIC_URL: publicUrl,
   SANDBOX_TEST: { ...flag, fallback: '0' },
 } satisfies Readonly<Record<string, Setting>>;
 

@@ -13,7 +13,8 @@ const FILES = {
 /** Serves the contract as documents and as a page under /docs, without a sign-in. */
 export function serveDocs(app: FastifyInstance, folder: string): void {
   if (!existsSync(join(folder, 'index.html'))) return;
-  app.get('/docs', async (_request, reply) => reply.redirect('/docs/'));
+  // From where it was asked: a path may stand before it.
+  app.get('/docs', async (_request, reply) => reply.redirect('docs/'));
   for (const [name, [file, type]] of Object.entries(FILES))
     app.get(`/docs/${name}`, async (_request, reply) =>
       reply

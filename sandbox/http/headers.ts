@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { PageInstallation } from './installation';
 
 /** The empty style element that the style library inserts and then fills by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -12,12 +13,16 @@ const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
 export interface HeaderOptions {
   /** Origins, besides the server's own, whose pages may call. */
   readonly origins: readonly string[];
-  /** Origin of another API host that the page calls. */
-  readonly apiOrigin: string | null;
+  /** Whose API and pictures the page is shown. */
+  readonly installation: Pick<PageInstallation, 'apiOrigin' | 'pictureOrigins'>;
 }
 
 /** Security headers on every answer; nothing of the API is ever stored by a cache. */
-export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: HeaderOptions): Promise<void> {
+export async function addHeaders(
+  app: FastifyInstance,
+  { origins, installation }: HeaderOptions,
+): Promise<void> {
+  const { apiOrigin, pictureOrigins } = installation;
   const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : [];
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -26,7 +31,7 @@ export async function addHeaders(app: FastifyInstance, { origins, apiOrigin }: H
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:', ...api],
+        imgSrc: ["'self'", 'data:', 'blob:', ...api, ...pictureOrigins],
         mediaSrc: ["'self'", 'blob:', ...api],
         connectSrc: ["'self'", ...api],
         workerSrc: ["'self'"],

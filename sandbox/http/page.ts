@@ -1,34 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
-import { pageSettings } from '../../src/api/schema/page-settings';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { PAGE_TEXT_NAMES, PAGE_TEXTS, type PageTextName, type PageTexts } from './page-text';
 
 const UNBUILT = 'Halaman belum dibangun. Jalankan: npm run build';
 
-/** Origin of another API host that the page's settings name; null where it calls its own, or they cannot be read. */
-export function apiOriginOf(folder: string): string | null {
-  try {
-    const { apiHost } = pageSettings.parse(JSON.parse(readFileSync(join(folder, 'settings.json'), 'utf8')));
-    return apiHost ? new URL(apiHost).origin : null;
-  } catch {
-    return null;
-  }
+const ENCODINGS = ['br', 'gzip'] as const;
+
+function sendText(texts: PageTexts, name: PageTextName, { headers }: FastifyRequest, reply: FastifyReply) {
+  const text = texts(name);
+  if (!text) return reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT);
+  const accepted = String(headers['accept-encoding']).split(/[\s,;]+/);
+  const encoding = ENCODINGS.find((known) => accepted.includes(known));
+  const etag = `"${text.hash}-${encoding}"`;
+  reply.header('Cache-Control', 'no-cache').header('Vary', 'accept-encoding').header('ETag', etag);
+  if (headers['if-none-match'] === etag) return reply.status(304).send();
+  if (encoding) reply.header('Content-Encoding', encoding);
+  return reply.type(PAGE_TEXTS[name]).send(text[encoding ?? 'identity']);
 }
 
 /** Answers the page itself; its script decides by the path what is shown. */
 export const servePage =
-  (folder: string): RouteHandlerMethod =>
-  (_request, reply) =>
-    existsSync(join(folder, 'index.html'))
-      ? reply.header('Cache-Control', 'no-cache').sendFile('index.html', folder)
-      : reply.status(503).type('text/plain; charset=utf-8').send(UNBUILT);
+  (texts: PageTexts): RouteHandlerMethod =>
+  (request, reply) =>
+    sendText(texts, 'index.html', request, reply);
 
 const asksForFile = (url: string) => /\.\w+$/.test(url.split('?')[0] ?? '');
 
 /** Files of the built page, the page for every other address, and JSON for unknown calls. */
-export async function servePageFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const page = servePage(folder);
+export async function servePageFiles(app: FastifyInstance, folder: string, texts: PageTexts): Promise<void> {
+  const page = servePage(texts);
+  for (const name of PAGE_TEXT_NAMES)
+    app.get(`/${name}`, async (request, reply) => sendText(texts, name, request, reply));
   await app.register(fastifyStatic, {
     root: folder,
     index: false,

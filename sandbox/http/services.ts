@@ -5,6 +5,7 @@ import type { Imports } from '../store/imports';
 import type { Uploads } from '../uploads/uploads';
 import type { Attempts } from './attempts';
 import type { Passwords } from './passwords';
+import type { Installation } from './installation';
 import type { Rates } from './rates';
 
 /** How many tries a minute are answered before 429. */
@@ -28,6 +29,18 @@ export interface Limits {
   readonly validatePerAddress: number;
 }
 
+export const LIMITS: Limits = {
+  signInPerAccount: 5,
+  signInPerAccountAnywhere: 30,
+  signInPerAddress: 20,
+  signIns: 20,
+  registerPerAddress: 5,
+  accessChanges: 5,
+  codesPerAccount: 5,
+  codesPerAccountAndHour: 20,
+  validatePerAddress: 30,
+};
+
 /** The services that every route may use. */
 export interface Services {
   readonly database: Database;
@@ -35,6 +48,7 @@ export interface Services {
   readonly imports: Imports;
   readonly uploads: Uploads;
   readonly passwords: Passwords;
+  readonly installation: Installation;
   readonly attempts: Attempts;
   readonly limits: Limits;
   readonly rates: Rates;

@@ -21,8 +21,8 @@ export const isOffice = ({ role }: Pick<Person, 'role'>) => role !== 'member';
 
 const ofPerson = (userId: number) => eq(secondFactors.userId, userId);
 const isConfirmed = isNotNull(secondFactors.confirmedAt);
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: ISSUER, label, secret: Secret.fromBase32(secret) });
+const totpOf = (secret: string, label = '', issuer = ISSUER) =>
+  new TOTP({ issuer, label, secret: Secret.fromBase32(secret) });
 
 /** The row, held until the transaction ends: of codes that come together, each is judged by what the one before left. */
 async function holdFactor(tx: Queries, userId: number) {
@@ -67,8 +67,11 @@ export async function readFactor(queries: Queries, userId: number) {
   return { enabled, left };
 }
 
-/** Makes a secret that a first code has yet to confirm; null where one is confirmed already. */
-export async function beginFactor(tx: Queries, { id, email }: Pick<Person, 'id' | 'email'>) {
+/**
+ * Makes a secret that a first code has yet to confirm, which authenticators show under the name of the installation; null
+ * where one is confirmed already.
+ */
+export async function beginFactor(tx: Queries, { id, email }: Pick<Person, 'id' | 'email'>, name = '') {
   const secret = new Secret().base32;
   const begun = await tx
     .insert(secondFactors)
@@ -79,7 +82,7 @@ export async function beginFactor(tx: Queries, { id, email }: Pick<Person, 'id' 
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ userId: secondFactors.userId });
-  return begun.length > 0 ? { secret, uri: totpOf(secret, email).toString() } : null;
+  return begun.length > 0 ? { secret, uri: totpOf(secret, email, name || ISSUER).toString() } : null;
 }
 
 /** Where and when a person's sign-in was changed, for the notice that they are shown. */

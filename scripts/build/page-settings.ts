@@ -7,11 +7,13 @@ const listOf = (text = '') =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** What the variables of a build say. Throws where VITE_API_HOST is no origin. */
-export function settingsOf(variables: Readonly<Record<string, string | undefined>>): PageSettings {
+/** What the variables of a build say. Throws where VITE_API_HOST is no address. */
+export function settingsOf(
+  variables: Readonly<Record<string, string | undefined>>,
+): Omit<PageSettings, 'brand'> {
   const apiHost = variables.VITE_API_HOST ?? '';
   if (apiHost !== '' && !(/^https?:/i.test(apiHost) && URL.canParse(apiHost)))
-    throw new Error('VITE_API_HOST is an origin, such as https://api.example.com');
+    throw new Error('VITE_API_HOST is an address, such as https://api.example.com');
   return {
     apiHost,
     idempotentHosts: listOf(variables.VITE_IDEMPOTENT_HOSTS),

@@ -26,7 +26,7 @@ process.env.SANDBOX_ORIGIN = `http://127.0.0.1:${port}`;
 
 function startApi(): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts'], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PAGE_URL: pageUrl },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: pageUrl },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -102,6 +102,7 @@ const writePage = (path: string, title: string, body: string, head = '') =>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="manifest" href="/manifest.webmanifest" />
     <link rel="stylesheet" href="/${style}">${head}
     <title>${title}</title>
   </head>
@@ -113,9 +114,9 @@ writePage(OLD_BROWSER, 'Peramban terlalu lama', oldBrowser);
 
 // What is opened without a line, and the worker that keeps it and the page.
 const offlineScript = writeAsset('js', await buildScript('src/app/shell/offline.ts'));
-const OFFLINE = '/offline.html';
+const OFFLINE = 'offline.html';
 writePage(OFFLINE, 'Anda offline', offline, `\n    <script src="/${offlineScript}"></script>`);
-const files = ['favicon.svg', style, script, offlineScript, ...entrance, ...rest].map((path) => `/${path}`);
+const files = ['favicon.svg', style, script, offlineScript, ...entrance, ...rest];
 const id = createHash('sha256').update(page).update(files.join()).digest('base64url').slice(0, 8);
 writeFileSync(
   join(dist, 'service-worker.js'),

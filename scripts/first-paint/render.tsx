@@ -25,7 +25,12 @@ function guestSession(): SessionSystem {
   };
 }
 
-const address = { path: () => '/signin', subscribe: () => () => {}, goTo: () => {} };
+const address = {
+  path: () => '/signin',
+  href: (path: string) => path,
+  subscribe: () => () => {},
+  goTo: () => {},
+};
 const NoApp = () => null;
 
 /**

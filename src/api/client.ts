@@ -18,7 +18,7 @@ import { type FieldFallback, parseReporting } from './schema/scalars';
 import { createSettling } from './settling';
 
 export interface ClientOptions {
-  /** Origin of the API, '' for the page's own. */
+  /** Address of the API, without a slash at its end. */
   readonly host: string;
   readonly fetch: typeof fetch;
   /** Bearer token of the signed-in user, or null. */

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isUntouched } from '../machines/auth/auth.selectors';
 import { Entrance, type EntranceProps } from '../views/entrance/entrance';
+import { BrandProvider } from '../views/kit/brand';
 import { type FailedLoadProps, FailedLoadProvider, PlainFailedLoad } from '../views/kit/error-boundary';
 import { lazyView } from '../views/kit/lazy-view';
 import { Splash } from '../views/layout/splash';
@@ -82,11 +83,13 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
     { StandIn: Splash },
   );
   const address = createGuestAddress(window);
-  const page = (
+  const whole = (
     <FailedLoadProvider value={failedLoadOf({ environment, log })}>
       <WholePage session={session} address={address} app={App} signIn={signIn ?? SuspendedSignIn} />
     </FailedLoadProvider>
   );
+  const { brand, contact } = environment;
+  const page = brand ? <BrandProvider value={{ ...brand, contact }}>{whole}</BrandProvider> : whole;
 
   const container = document.getElementById('root') as HTMLElement;
   const focused = document.activeElement?.getAttribute('name');
@@ -94,8 +97,8 @@ export function openPage({ environment, log, session, painted, signIn }: PageSou
   if (painted) session.auth.send({ type: 'signIn.edited', change: painted.typed() });
   // At once, so that nothing is typed or pressed between the two.
   const root = flushSync(() => {
-    // What was submitted already looks otherwise than it was painted.
-    if (painted && untouched) return hydrateRoot(container, page);
+    // What was submitted already looks otherwise than it was painted, and so may what has a brand.
+    if (painted && untouched && !brand) return hydrateRoot(container, page);
     const drawn = createRoot(container);
     drawn.render(page);
     return drawn;

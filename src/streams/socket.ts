@@ -12,9 +12,10 @@ export const ABNORMAL_CLOSURE = 1006;
 
 const OPEN = 1;
 
-/** The channel's address: the socket at the root of the API host, `ws` following `http` [RT-01]. */
+/** The channel's address: the socket at the root of the API's address, `ws` following `http` [RT-01]. */
 export function socketUrl(host: string, channel: string, since?: { epoch: string; seq: number }): string {
-  const url = new URL('/', host);
+  const url = new URL(host);
+  url.pathname = url.pathname.replace(/\/*$/, '/');
   url.protocol = url.protocol === 'https:' || url.protocol === 'wss:' ? 'wss:' : 'ws:';
   url.searchParams.set('id', channel);
   if (since) {

@@ -105,11 +105,11 @@ describe('what the screens are handed', () => {
   });
 
   it.each([
-    ['the page’s own server', {}, window.location.origin],
-    ['another one', { apiHost: 'https://api.example.id/v1' }, 'https://api.example.id'],
-  ])('is the media of %s', async (_, settings, origin) => {
+    ['the page’s own server', {}, `${window.location.origin}/`],
+    ['another one', { apiHost: 'https://api.example.id' }, 'https://api.example.id/'],
+  ])('is the media of %s', async (_, settings, address) => {
     const { comeIn } = openPage(settings);
-    expect(comeIn().apiOrigin).toBe(origin);
+    expect(comeIn().apiAddress).toBe(address);
   });
 
   it('are ids of new clients, of the time and a number', () => {

@@ -32,21 +32,27 @@ test('can be installed, also from the form to sign in', async ({ page }) => {
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
     const answer = await fetch(link?.href ?? '');
-    const { icons, ...rest } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+    const { icons, start_url, ...rest } = (await answer.json()) as {
+      icons: { src: string; sizes: string }[];
+      start_url: string;
+    };
     const sizes = await Promise.all(
       icons.map(async ({ src }) => {
-        const bitmap = await createImageBitmap(await (await fetch(src)).blob()).catch(() => null);
+        const bitmap = await createImageBitmap(await (await fetch(new URL(src, answer.url))).blob()).catch(
+          () => null,
+        );
         return bitmap && `${bitmap.width}x${bitmap.height}`;
       }),
     );
     return {
       type: answer.headers.get('Content-Type'),
       sizes,
+      start: new URL(start_url, answer.url).pathname,
       declared: icons.map((icon) => icon.sizes),
       ...rest,
     };
   });
-  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/', lang: 'id' });
+  expect(manifest).toMatchObject({ display: 'standalone', start: '/', lang: 'id' });
   expect(manifest.type).toContain('application/manifest+json');
   expect(manifest.sizes.slice(1)).toEqual(manifest.declared.slice(1));
   await isKept(page);

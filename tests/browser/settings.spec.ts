@@ -45,13 +45,14 @@ test('the same build, told of another host beside it, signs in there, reads ther
   page,
 }) => {
   const host = await openHost();
-  const api = await openWorld({ origins: [host.origin] });
-  const apiHost = api.sandbox.url;
+  const api = await openWorld({ origins: [host.origin], publicUrl: 'https://api.example.id/v1/' });
+  const apiHost = `${api.sandbox.url}/v1`;
   host.serve({ apiHost, contact: 'kantor@host.test', features: ['resetButton'] });
   try {
     const called = new Set<string>();
+    page.on('websocket', (socket) => called.add(socket.url().replace(/^ws/, 'http').split('/?')[0] ?? ''));
     page.on('request', (request) => {
-      if (request.url().includes('/api/')) called.add(new URL(request.url()).origin);
+      if (request.url().includes('/api/')) called.add(request.url().split('/api/')[0] ?? '');
     });
     const lines = linesOf(page);
     const member = await api.person('member');

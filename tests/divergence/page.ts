@@ -100,10 +100,11 @@ export async function openPage(
   const online = new BehaviorSubject(true);
   let ids = 0;
   const environment: Environment = {
-    apiHost: '',
+    apiHost: 'http://host.test',
     isIdempotent: true,
-    origin: 'http://host.test',
+    pageAddress: 'http://host.test',
     features: [],
+    brand: null,
     fetch: host.fetch,
     progressingFetch: () => host.fetch,
     now: () => Date.now(),

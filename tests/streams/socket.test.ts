@@ -17,7 +17,7 @@ describe('socketUrl', () => {
   it('asks the API host for the channel, ws following http [RT-01]', () => {
     expect(socketUrl('https://api.test', 'client-5')).toBe('wss://api.test/?id=client-5');
     expect(socketUrl('http://localhost:4000', 'client-admin')).toBe('ws://localhost:4000/?id=client-admin');
-    expect(socketUrl('wss://api.test/v1/', 'client-5')).toBe('wss://api.test/?id=client-5');
+    expect(socketUrl('wss://api.test/v1/', 'client-5')).toBe('wss://api.test/v1/?id=client-5');
   });
 
   it('says where to resume from', () => {

@@ -143,6 +143,8 @@ const register = openRoute(
   'auth.register',
   async (call) => {
     const { input, queries, services, caller, address, device, reply } = call;
+    if (services.installation().brand?.signUp === false)
+      throw forbidden('Pendaftaran ditutup. Hubungi admin untuk mendapatkan akun.');
     const { network } = caller;
     await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
     if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });

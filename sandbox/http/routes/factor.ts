@@ -38,8 +38,8 @@ const proven = (
     };
   });
 
-const begin = proven('factor.begin', async ({ queries, user }) => {
-  const begun = await beginFactor(queries, user);
+const begin = proven('factor.begin', async ({ queries, user, services }) => {
+  const begun = await beginFactor(queries, user, services.installation().brand?.name);
   if (!begun) throw isOnAlready();
   return begun;
 });

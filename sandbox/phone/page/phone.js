@@ -18,7 +18,7 @@ element('number').value = `62812${digits(8)}`;
 element('name').value = 'Ponsel Meja';
 
 async function act(body) {
-  const response = await fetch('/phone/act', {
+  const response = await fetch('phone/act', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -125,7 +125,7 @@ function renderMessage({ phoneNumberId, from, number, name, status, text, at }) 
 }
 
 async function refresh() {
-  const response = await fetch('/phone/desk').catch(() => null);
+  const response = await fetch('phone/desk').catch(() => null);
   element('link').textContent = response?.ok ? 'Tersambung ke sandbox' : 'Sandbox tidak menjawab';
   element('link').classList.toggle('lost', !response?.ok);
   if (!response?.ok) return;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Brand } from './brand';
 import { entity } from './scalars';
 
 /** Parts of the product that are off unless an installation says otherwise. */
@@ -11,7 +12,7 @@ const FEATURES = [
 
 /** The settings of an installation: `settings.json` beside its page. */
 export interface PageSettings {
-  /** Origin of the API, '' for the page's own. */
+  /** Address of the API, '' for the page's own. */
   readonly apiHost: string;
   /** API hosts, besides the page's own, that understand Idempotency-Key: `host` or `host:port`. */
   readonly idempotentHosts: readonly string[];
@@ -19,6 +20,8 @@ export interface PageSettings {
   readonly contact: string;
   /** Those that are on. */
   readonly features: readonly (typeof FEATURES)[number][];
+  /** What it calls itself and looks like; null as the product does. Its settings stand beside the others. */
+  readonly brand: Brand | null;
 }
 
 function isAddress(text: string): boolean {
@@ -30,13 +33,13 @@ function isAddress(text: string): boolean {
 }
 
 /** With its scheme: a host alone would be read as a path of the page's own. */
-const origin = z.custom<string>((text) => text === '' || isAddress(text), 'an origin');
+const address = z.custom<string>((text) => text === '' || isAddress(text), 'an address');
 
 /** The settings of a file; missing and unreadable ones are undefined. */
 export const pageSettings = entity(
   {},
   {
-    apiHost: z.nullish(origin),
+    apiHost: z.nullish(address),
     idempotentHosts: z.nullish(z.array(z.string())),
     contact: z.nullish(z.string()),
     features: z.nullish(z.array(z.enum(FEATURES))),

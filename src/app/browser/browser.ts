@@ -1,3 +1,4 @@
+import { basePath } from './base';
 import { type CookieJar, createCookieJar } from './cookies';
 import { createSessionStore, type SessionStore } from './session';
 import { createLocalStore, type LocalStore } from './storage';
@@ -17,7 +18,7 @@ export interface BrowserState {
 }
 
 export function browserState(): BrowserState {
-  const cookies = createCookieJar(document, window.location.protocol === 'https:');
+  const cookies = createCookieJar(document, window.location.protocol === 'https:', basePath());
   return {
     cookies,
     storage: createLocalStore(() => window.localStorage),

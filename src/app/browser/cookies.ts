@@ -32,8 +32,9 @@ const decoded = (value: string) => {
   }
 };
 
-export function createCookieJar(source: CookieSource, isSecure: boolean): CookieJar {
-  const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+/** `path` is where the page is installed: nothing else on its host is sent the session. */
+export function createCookieJar(source: CookieSource, isSecure: boolean, path = '/'): CookieJar {
+  const attributes = `Path=${path}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const line = (name: string, value: string, { keep = true }: CookieOptions = {}) =>
     `${name}=${encodeURIComponent(value)}; ${keep ? `Max-Age=${TEN_YEARS}; ` : ''}${attributes}`;
   const entries = () =>

@@ -1,5 +1,7 @@
+import type { Brand } from '../../api/schema/brand';
 import type { DesktopPermission } from '../../machines/alerts/alerts.types';
 import { TAGLINE } from '../../views/kit/page-title';
+import { basePath } from './base';
 import type { LocalStore } from './storage';
 import { workerNotices } from './worker-notices';
 
@@ -65,7 +67,13 @@ function createChime(): () => void {
 }
 
 /** Notices and sound of the browser; a browser without either does without. */
-export const browserDesktop = (storage: LocalStore, chime = createChime()): Desktop => {
+export const browserDesktop = (
+  storage: LocalStore,
+  chime = createChime(),
+  brand: Brand | null = null,
+): Desktop => {
+  const title = brand?.name || TAGLINE;
+  const icon = brand?.icon || `${basePath()}favicon.svg`;
   const showByWorker = 'serviceWorker' in navigator ? workerNotices(navigator.serviceWorker) : null;
   return {
     permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
@@ -78,16 +86,16 @@ export const browserDesktop = (storage: LocalStore, chime = createChime()): Desk
     },
     show({ text, tag }, opened) {
       if (document.hasFocus()) return;
-      const options = { body: text, tag, icon: '/favicon.svg' };
+      const options = { body: text, tag, icon };
       try {
-        const shown = new Notification(TAGLINE, options);
+        const shown = new Notification(title, options);
         shown.addEventListener('click', () => {
           window.focus();
           shown.close();
           opened();
         });
       } catch {
-        void showByWorker?.({ title: TAGLINE, options }, opened).catch(() => {});
+        void showByWorker?.({ title, options }, opened).catch(() => {});
       }
     },
     chime: (at) => inOneTab(storage, at, chime),

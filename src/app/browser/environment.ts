@@ -1,6 +1,7 @@
 import { fromEvent, type Observable } from 'rxjs';
 import { browserEnvironment, type StreamEnvironment } from '../../streams/environment';
 import type { PageSettings } from '../../api/schema/page-settings';
+import { basePath } from './base';
 import type { Desktop } from './desktop';
 import type { LogStore } from './log-store';
 import { type BrowserState, browserState } from './browser';
@@ -11,8 +12,10 @@ import { type ActorClock, createSharedTimer } from './shared-timer';
 export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   /** Whether the API host is known to understand Idempotency-Key: the page's own, or named in the settings. */
   readonly isIdempotent: boolean;
-  /** Origin of the page, for links that are copied. */
-  readonly origin: string;
+  /** Where the API is, without a slash at its end. */
+  readonly apiHost: string;
+  /** Where the page is, for links that are copied, without a slash at its end. */
+  readonly pageAddress: string;
   readonly fetch: typeof fetch;
   /** A `fetch` that reports how much of its body is sent, 0 to 1; for uploads. */
   readonly progressingFetch: (onProgress: (share: number) => void) => typeof fetch;
@@ -54,22 +57,22 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** The origin that the setting names, '' for the page's own. */
-function apiHostOf(setting: string): string {
-  const origin = new URL(setting, window.location.href).origin;
-  return origin === window.location.origin ? '' : origin;
-}
+const addressOf = (text: string) => {
+  const { origin, pathname } = new URL(text, window.location.origin);
+  return (origin + pathname).replace(/\/+$/, '');
+};
 
 /** The browser, and the settings of this installation. */
 export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings): Environment {
-  const apiHost = apiHostOf(settings.apiHost);
+  const pageAddress = addressOf(basePath());
+  const apiHost = settings.apiHost ? addressOf(settings.apiHost) : pageAddress;
   const streams = browserEnvironment();
   const browser = browserState();
   return {
     ...settings,
     apiHost,
-    isIdempotent: apiHost === '' || idempotentHosts.includes(new URL(apiHost).host),
-    origin: window.location.origin,
+    isIdempotent: apiHost === pageAddress || idempotentHosts.includes(new URL(apiHost).host),
+    pageAddress,
     fetch: (input, init) => fetch(input, init),
     progressingFetch: (onProgress) => async (input, init) => {
       const { progressingFetch } = await import('./progressing-fetch');
@@ -81,7 +84,8 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     wait,
     nextFrame: createNextFrame((run) => requestAnimationFrame(run)),
     copyText: async (text) => navigator.clipboard.writeText(text),
-    openDesktop: async () => (await import('./desktop')).browserDesktop(browser.storage),
+    openDesktop: async () =>
+      (await import('./desktop')).browserDesktop(browser.storage, undefined, settings.brand),
     leaving: fromEvent(window, 'pagehide'),
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,

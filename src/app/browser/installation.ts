@@ -5,16 +5,15 @@ import { readFigures, readFiguresAt } from './figures-cookie';
 /** What views read of this installation, and of the browser's storage. */
 export const installationOf = ({
   apiHost,
-  origin,
   contact,
   features,
   browser: { cookies },
 }: Environment): Pick<
   AppSystem,
-  'contact' | 'apiOrigin' | 'editsButtons' | 'offersReset' | 'cachedFigures' | 'cachedFiguresAt'
+  'contact' | 'apiAddress' | 'editsButtons' | 'offersReset' | 'cachedFigures' | 'cachedFiguresAt'
 > => ({
   contact,
-  apiOrigin: apiHost || origin,
+  apiAddress: `${apiHost}/`,
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),
   cachedFigures: (userId) => readFigures(cookies, userId),

@@ -10,6 +10,8 @@ const FORM = 'form';
 const BUSY = 'aria-busy';
 const setBusy = (form: HTMLFormElement) => form.setAttribute(BUSY, 'true');
 
+/** Name, mark and the way to sign up are painted as the product's own: they are seen where it is known that they are right. */
+export const showBrand = ({ dataset }: HTMLElement) => void (dataset.brand ??= '');
 export const showForm = (root: HTMLElement) => void (root.dataset[SHOWN] = FORM);
 
 /** Keeps the browser from sending a form that is submitted before the page can. */

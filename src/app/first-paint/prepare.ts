@@ -1,20 +1,27 @@
 /**
  * Runs before the first paint, which waits for it: asks for the settings, chooses theme, font and which of the two painted
- * pages is shown, and holds a form that is submitted before anything can send it; or says that the browser is too old.
+ * pages is shown, in whose brand, and holds a form that is submitted before anything can send it; or says that the browser is too old.
  * It is built as a small classic script of its own, which older browsers understand as well.
  */
 import { SIGN_IN_PATHS } from '../../views/entrance/guest-paths';
+import { basePath, pathInside } from '../browser/base';
 import { applyFont, hasFont } from '../browser/font';
 import { hasToken } from '../browser/token';
 import { applyTheme, readTheme } from '../browser/theme';
-import { holdSubmission, showForm } from './painted-form';
+import { holdSubmission, showBrand, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
 import { isTooOld, OLD_BROWSER } from './too-old';
 
-if (isTooOld()) location.replace(OLD_BROWSER);
-askEarly();
+if (isTooOld()) location.replace(basePath() + OLD_BROWSER);
 const { documentElement: root } = document;
-if (SIGN_IN_PATHS.has(location.pathname) && !hasToken(document.cookie)) showForm(root);
+askEarly()
+  .then((answer) => answer.clone().json())
+  // Whoever takes the answer handles a rejection.
+  .then(
+    ({ name, logo, signUp }) => name || logo || signUp === false || showBrand(root),
+    () => {},
+  );
+if (SIGN_IN_PATHS.has(pathInside(location.pathname)) && !hasToken(document.cookie)) showForm(root);
 document.addEventListener('submit', holdSubmission);
 try {
   const storage = { read: (key: string) => localStorage.getItem(key) };

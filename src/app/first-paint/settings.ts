@@ -4,7 +4,7 @@ import { parseReporting } from '../../api/schema/scalars';
 import { SETTINGS } from './settings-answer';
 
 /** Defaults from the build, for settings that an installation leaves out (scripts/build/page-settings.ts). */
-declare const BUILT_SETTINGS: PageSettings;
+declare const BUILT_SETTINGS: Omit<PageSettings, 'brand'>;
 const built = BUILT_SETTINGS;
 
 /**
@@ -18,20 +18,21 @@ export async function readSettings(
   const answer = await ask();
   if (answer.status >= 500) throw new Error(SETTINGS);
   const given = answer.ok ? ((await receivedOf(answer)).body ?? null) : null;
-  const report = (what: string) => warn(`${SETTINGS}: ${what}`);
+  const report = (what: string) => warn(`/${SETTINGS}: ${what}`);
   const read = parseReporting(pageSettings, given, ({ path, expected }) =>
     report(`${path} is not ${expected}`),
   );
   if (!read.success) {
     report(answer.ok ? 'is no JSON object' : `is not there (${answer.status})`);
-    return built;
+    return { ...built, brand: null };
   }
-  for (const name in given as object) if (!(name in built)) report(`${name} is no setting`);
+  const others = Object.keys(given as object).filter((name) => !(name in built));
   const { apiHost, idempotentHosts, contact, features } = read.data;
   return {
     apiHost: apiHost ?? built.apiHost,
     idempotentHosts: idempotentHosts ?? built.idempotentHosts,
     contact: contact ?? built.contact,
     features: features ?? built.features,
+    brand: others[0] ? (await import('./brand')).readBrand(given as object, others, report) : null,
   };
 }

@@ -1,5 +1,5 @@
 /** A page beside this one, for browsers that cannot show it. */
-export const OLD_BROWSER = '/old-browser.html';
+export const OLD_BROWSER = 'old-browser.html';
 
 /** Whether the browser is too old: it lacks what every supported one has, and no fill-in brings. */
 export const isTooOld = () =>

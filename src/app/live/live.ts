@@ -86,7 +86,7 @@ export function startLive(
   const channels = createChannels((name) =>
     connectChannel({
       channel: name,
-      host: environment.apiHost || environment.origin,
+      host: environment.apiHost,
       token: () => selectToken(auth.getSnapshot()),
       environment: streams,
       log,

@@ -25,27 +25,32 @@ async function bytesOf(href: string) {
   await answer.blob();
 }
 
-function arrivalOf(file: string) {
-  const known = arrivals.get(file);
+function arrivalOf(href: string) {
+  const known = arrivals.get(href);
   if (known) return known;
-  const href = `/${file}`;
-  const arrival = (file.endsWith('.css') ? styleOf(href) : bytesOf(href)).catch((error: unknown) => {
-    arrivals.delete(file);
+  const arrival = (href.endsWith('.css') ? styleOf(href) : bytesOf(href)).catch((error: unknown) => {
+    arrivals.delete(href);
     throw error;
   });
-  arrivals.set(file, arrival);
+  arrivals.set(href, arrival);
   return arrival;
 }
 
 /**
  * Loads a module of the build, once its file is there and its styles are in the page. Where a newer version took one of
- * these `files` away, that is what it rejects with.
+ * these `files` away, that is what it rejects with. They are named from where the `importer` lies.
  */
-export async function loadModule<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map(arrivalOf)).catch(async (error: unknown) => {
-    throw (await isOutdated(fetch))
-      ? apiError('outdated', 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.')
-      : error;
-  });
+export async function loadModule<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+  importer?: string,
+): Promise<T> {
+  await Promise.all(files.map((file) => arrivalOf(new URL(file, importer).href))).catch(
+    async (error: unknown) => {
+      throw (await isOutdated(fetch))
+        ? apiError('outdated', 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.')
+        : error;
+    },
+  );
   return load();
 }

@@ -1,3 +1,4 @@
+import { basePath } from '../browser/base';
 import { entranceOf } from '../../machines/screen-load/screen-load.rules';
 
 /** How long the server's page is waited for, in ms. */
@@ -8,7 +9,7 @@ export const entrance = () => document.querySelector('script[type=module]')?.get
 
 /** The module that the server's page begins with now; null where that is not known. */
 export const servedEntrance = (fetch: typeof globalThis.fetch): Promise<string | null> =>
-  fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(LONGEST) })
+  fetch(basePath(), { cache: 'no-store', signal: AbortSignal.timeout(LONGEST) })
     .then(async (page) => (page.ok ? entranceOf(await page.text()) : null))
     .catch(() => null);
 

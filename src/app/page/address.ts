@@ -1,12 +1,14 @@
 import { Subject } from 'rxjs';
 import { type DataRouter, type Location, NavigationType } from 'react-router-dom';
+import { pathInside } from '../browser/base';
 import type { Address, PagePlace } from '../../views/ports/address';
 
 /** History state of what the page writes itself: its echo is not taken for a move of the user's. */
 const WRITTEN = { written: true };
 
+/** The router tells paths of the browser's, and takes those of the page. */
 const pagePlaceOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): PagePlace => ({
-  path: pathname,
+  path: pathInside(pathname),
   parameters: new URLSearchParams(search),
 });
 
@@ -68,7 +70,8 @@ export function createAddress(): PageAddress {
       if (!attached) return;
       const { router, homeOf } = attached;
       if (isReached(router.state)) void router.navigate(-1);
-      else void router.navigate(lastAt(homeOf(router.state.location.pathname)), { replace: true });
+      else
+        void router.navigate(lastAt(homeOf(pathInside(router.state.location.pathname))), { replace: true });
     },
   };
 }

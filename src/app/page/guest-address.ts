@@ -1,3 +1,4 @@
+import { basePath, pathInside } from '../browser/base';
 import type { GuestAddress } from '../../views/ports/guest-address';
 
 /** The browser's own address, for guests: the router comes with what is behind the sign-in. */
@@ -7,9 +8,11 @@ export function createGuestAddress({
   addEventListener,
   removeEventListener,
 }: Pick<Window, 'location' | 'history' | 'addEventListener' | 'removeEventListener'>): GuestAddress {
+  const href = (path: string) => basePath() + path.slice(1);
   const listeners = new Set<() => void>();
   return {
-    path: () => location.pathname,
+    path: () => pathInside(location.pathname),
+    href,
     subscribe(moved) {
       listeners.add(moved);
       addEventListener('popstate', moved);
@@ -19,8 +22,8 @@ export function createGuestAddress({
       };
     },
     goTo(path, { replace } = { replace: false }) {
-      if (replace) history.replaceState(null, '', path);
-      else history.pushState(null, '', path);
+      if (replace) history.replaceState(null, '', href(path));
+      else history.pushState(null, '', href(path));
       for (const moved of listeners) moved();
     },
   };

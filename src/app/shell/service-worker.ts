@@ -20,7 +20,9 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const shell = createShell(BUILD, { caches, fetch: (request) => fetch(request), origin: location.origin });
+/** Where the page is installed: the worker lies beside it. */
+const home = new URL('.', location.href).href;
+const shell = createShell(BUILD, { caches, fetch: (request) => fetch(request), home });
 
 scope.addEventListener('install', (event) =>
   event.waitUntil(shell.install().then(() => scope.skipWaiting())),
@@ -30,7 +32,7 @@ scope.addEventListener('activate', (event) =>
 );
 scope.addEventListener('message', (event) => event.waitUntil(shell.keep(event.data)));
 scope.addEventListener('notificationclick', (event) =>
-  event.waitUntil(openNotice(event.notification, scope.clients)),
+  event.waitUntil(openNotice(event.notification, scope.clients, home)),
 );
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);

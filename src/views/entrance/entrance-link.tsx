@@ -15,7 +15,7 @@ export const entranceLink = (address: GuestAddress) =>
       address.goTo(to);
     };
     return (
-      <a href={to} onClick={press} {...rest}>
+      <a href={address.href(to)} onClick={press} {...rest}>
         {children}
       </a>
     );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { TAGLINE, usePageTitle } from './page-title';
 import { Box, Flex, Heading, Muted, Stack, Text } from './primitives';
-import { Brand } from './brand';
+import { Brand, useBrand } from './brand';
 
 const Side = chakra('aside', {
   base: {
@@ -31,6 +31,7 @@ export interface FormPageProps {
 /** A page for a guest: one form, and beside it, where there is room, what the product is (APP-01). */
 export function FormPage({ title, lead, foot, children }: FormPageProps) {
   usePageTitle(title);
+  const { name, footer } = useBrand();
   return (
     <Flex minHeight="100dvh">
       <Flex
@@ -45,7 +46,11 @@ export function FormPage({ title, lead, foot, children }: FormPageProps) {
         <Stack width="full" maxWidth="28rem" gap="6">
           <Box>
             <Brand />
-            <Muted mt="2">{TAGLINE}</Muted>
+            {name ? null : (
+              <Muted data-part="tagline" mt="2">
+                {TAGLINE}
+              </Muted>
+            )}
           </Box>
           <Box>
             <Heading as="h1" size="xl">
@@ -54,9 +59,16 @@ export function FormPage({ title, lead, foot, children }: FormPageProps) {
             <Muted mt="1.5">{lead}</Muted>
           </Box>
           {children}
-          <Text fontSize="sm" color="fg.muted">
-            {foot}
-          </Text>
+          {foot ? (
+            <Text data-part="foot" fontSize="sm" color="fg.muted">
+              {foot}
+            </Text>
+          ) : null}
+          {footer ? (
+            <Text fontSize="sm" color="fg.muted">
+              {footer}
+            </Text>
+          ) : null}
         </Stack>
       </Flex>
       <Side aria-hidden>

@@ -1,7 +1,7 @@
 /**
  * A link target from data: the address where its scheme is http(s), or tel: where `phone` allows it; else null (X3).
- * Relative addresses are of this site, or of the origin `base`; those that leave it without a scheme (`//other`) are
- * refused.
+ * Relative addresses are of this site, or begin at `base`, those with a slash too; those that leave it without a scheme
+ * (`//other`) are refused.
  */
 export function safeUrl(
   address: string,
@@ -11,7 +11,7 @@ export function safeUrl(
   const trimmed = address.replace(/[\t\r\n]/g, '').trim();
   if (trimmed === '' || /^[/\\]{2}/.test(trimmed)) return null;
   try {
-    const url = new URL(trimmed, base);
+    const url = new URL(trimmed.replace(/^\//, './'), base);
     const allowed = ['http:', 'https:', ...(phone ? ['tel:'] : [])];
     return allowed.includes(url.protocol) ? url.href : null;
   } catch {

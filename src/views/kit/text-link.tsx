@@ -32,13 +32,23 @@ export interface TextLinkProps {
 }
 
 /** A link within text. */
-export const TextLink = ({ href, newTab = false, children }: TextLinkProps) =>
-  newTab ? (
-    <Outer href={href} target="_blank" rel="noopener noreferrer">
+export function TextLink({ href, newTab = false, children }: TextLinkProps) {
+  if (!newTab) return <Inner to={href}>{children}</Inner>;
+  const tab = { target: '_blank', rel: 'noopener noreferrer' };
+  const content = (
+    <>
       {children}
       <ExternalLinkIcon aria-hidden />
       <VisuallyHidden>(tab baru)</VisuallyHidden>
-    </Outer>
-  ) : (
-    <Inner to={href}>{children}</Inner>
+    </>
   );
+  return href.startsWith('/') ? (
+    <Inner to={href} {...tab}>
+      {content}
+    </Inner>
+  ) : (
+    <Outer href={href} {...tab}>
+      {content}
+    </Outer>
+  );
+}

@@ -4,7 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { isDesktop, isExpanded, isMobileOpen } from '../../machines/navigation/navigation.selectors';
 import { ErrorBoundary } from '../kit/error-boundary';
-import { Box } from '../kit/primitives';
+import { useBrand } from '../kit/brand';
+import { Box, Muted } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
 import { Drawer } from './drawer';
 import { Header } from './header';
@@ -44,6 +45,7 @@ export function Frame() {
   useRouteNews();
   const { navigation, loadAccessNotice } = useSystem();
   const [AccessNotice] = useState(() => lazy(loadAccessNotice));
+  const { footer } = useBrand();
   const desktop = useSelector(navigation, isDesktop);
   const expanded = useSelector(navigation, isExpanded);
   const drawerOpen = useSelector(navigation, isMobileOpen);
@@ -77,6 +79,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
         <Outlet />
+        {footer ? <Muted mt="8">{footer}</Muted> : null}
       </Box>
     </Box>
   );

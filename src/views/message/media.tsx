@@ -17,8 +17,8 @@ const Thumbnail = chakra('img', {
 
 /** Where media of the API's host are read, or null for an address that leads elsewhere than http(s) (X3). */
 export function useMediaUrl(address: string): string | null {
-  const { apiOrigin } = useSystem();
-  return safeUrl(address, { base: apiOrigin });
+  const { apiAddress } = useSystem();
+  return safeUrl(address, { base: apiAddress });
 }
 
 /** A template's media: a thumbnail of a picture, else a link (MSG-07, MSG-08). */

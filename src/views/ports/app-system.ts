@@ -45,8 +45,8 @@ export interface AppSystem extends SessionSystem {
   readonly cachedFigures: (userId: string) => Figures;
   /** When a part of those was read, in epoch ms; null where that is not recorded. */
   readonly cachedFiguresAt: (userId: string, part: string) => number | null;
-  /** Origin of the API's host, which keeps the media of templates. */
-  readonly apiOrigin: string;
+  /** Where the API is, with a slash at its end: it keeps the media of templates. */
+  readonly apiAddress: string;
   /** Whom users can ask for help, '' for none. */
   readonly contact: string;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */

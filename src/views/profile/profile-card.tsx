@@ -5,6 +5,7 @@ import { isRunning } from '../../machines/crud/task';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
+import { useBrand } from '../kit/brand';
 import { Card } from '../kit/card';
 import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
@@ -58,7 +59,7 @@ export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; u
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
         </Box>
-        <ReferralLink logic={referralCopy} code={user.referral_code} />
+        {useBrand().signUp ? <ReferralLink logic={referralCopy} code={user.referral_code} /> : null}
       </Flex>
     </Card>
   );

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { selectSignInDraft, selectSignInError } from '../../machines/auth/auth.selectors';
 import type { SignInForm } from '../../machines/auth/auth.types';
+import { useBrand } from '../kit/brand';
 import { Checkbox } from '../kit/checkbox';
 import { TextField } from '../kit/fields';
 import { PasswordField } from '../kit/password-field';
@@ -29,9 +30,11 @@ export default function SignIn() {
       title="Sign In"
       lead="Masuk dengan email dan kata sandi Anda."
       foot={
-        <>
-          Belum punya akun? <TextLink href="/signup">Sign Up</TextLink>
-        </>
+        useBrand().signUp && (
+          <>
+            Belum punya akun? <TextLink href="/signup">Sign Up</TextLink>
+          </>
+        )
       }
       error={error}
       onSubmitted={() => auth.send({ type: 'signIn.submitted', form })}

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { selectFieldErrors, selectSignUpDraft, selectSignUpError } from '../../machines/auth/auth.selectors';
 import type { SignUpField, SignUpForm } from '../../machines/auth/auth.types';
+import { useBrand } from '../kit/brand';
 import { Checkbox } from '../kit/checkbox';
 import { TextField } from '../kit/fields';
+import { FormPage } from '../kit/form-page';
 import { NewPasswordField } from '../kit/new-password-field';
 import { PasswordField } from '../kit/password-field';
 import { Grid } from '../kit/primitives';
@@ -10,8 +12,15 @@ import { TextLink } from '../kit/text-link';
 import { GuestForm } from '../signin/guest-form';
 import { useSession } from '../hooks/system';
 
-/** `/signup` (SIGNUP-01 to SIGNUP-25). What is typed stays, whatever the server answers. */
-export default function SignUp() {
+const TITLE = 'Sign Up';
+const foot = (
+  <>
+    Sudah punya akun? <TextLink href="/signin">Sign In</TextLink>
+  </>
+);
+
+/** What is typed stays, whatever the server answers. */
+function SignUpForPeople() {
   const { auth } = useSession();
   const error = useSelector(auth, selectSignUpError);
   const fieldErrors = useSelector(auth, selectFieldErrors);
@@ -28,13 +37,9 @@ export default function SignUp() {
   return (
     <GuestForm
       form="signUp"
-      title="Sign Up"
+      title={TITLE}
       lead="Buat akun untuk mulai menyewakan WhatsApp Anda."
-      foot={
-        <>
-          Sudah punya akun? <TextLink href="/signin">Sign In</TextLink>
-        </>
-      }
+      foot={foot}
       error={error}
       onSubmitted={() => auth.send({ type: 'signUp.submitted', form })}
     >
@@ -61,5 +66,21 @@ export default function SignUp() {
         </TextLink>
       </Checkbox>
     </GuestForm>
+  );
+}
+
+/** `/signup` (SIGNUP-01 to SIGNUP-25), where the installation lets people make accounts. */
+export default function SignUp() {
+  const { signUp, contact } = useBrand();
+  return signUp ? (
+    <SignUpForPeople />
+  ) : (
+    <FormPage
+      title={TITLE}
+      lead={`Akun dibuat oleh kantor. Hubungi ${contact || 'admin'} untuk mendapatkan akun.`}
+      foot={foot}
+    >
+      {null}
+    </FormPage>
   );
 }

@@ -5,9 +5,10 @@ import { noSettings } from '../../support/settings';
 const { origin } = window.location;
 
 it.each([
-  [{}, '', true],
-  [{ apiHost: `${origin}/api` }, '', true],
-  [{ apiHost: 'https://api.example.id/v1' }, 'https://api.example.id', false],
+  [{}, origin, true],
+  [{ apiHost: `${origin}/` }, origin, true],
+  [{ apiHost: `${origin}/v1` }, `${origin}/v1`, false],
+  [{ apiHost: 'https://api.example.id/v1/' }, 'https://api.example.id/v1', false],
   [
     { apiHost: 'https://API.example.id', idempotentHosts: ['a.id', 'api.example.id'] },
     'https://api.example.id',
@@ -23,7 +24,7 @@ it.each([
   'the server of an installation with %j is %j, and understands keys: %j',
   (settings, apiHost, isIdempotent) => {
     const environment = pageEnvironment({ ...noSettings, ...settings });
-    expect(environment).toMatchObject({ apiHost, isIdempotent, origin });
+    expect(environment).toMatchObject({ apiHost, isIdempotent, pageAddress: origin });
   },
 );
 

@@ -46,7 +46,12 @@ function paint() {
 /** React takes over what is painted. */
 function hydrate(painted: PaintedForm, options: FakeSystemOptions = {}) {
   const fake = fakeSystem(options);
-  const address = { path: () => '/signin', subscribe: () => () => {}, goTo: () => {} };
+  const address = {
+    path: () => '/signin',
+    href: (path: string) => path,
+    subscribe: () => () => {},
+    goTo: () => {},
+  };
   const page = <WholePage session={fake.system} address={address} app={() => null} signIn={SignIn} />;
   fake.auth.send({ type: 'signIn.edited', change: painted.typed() });
   let root: Root | null = null;

@@ -14,7 +14,7 @@ const answered = (...answers: (Response | Error)[]) => {
 it('the first to ask is given what was asked for early, the next a new answer', async () => {
   const [early, late] = [new Response('1'), new Response('2')];
   const fetched = answered(early, late);
-  askEarly();
+  void askEarly();
   expect(fetched.mock.calls).toEqual([['/settings.json']]);
   expect(await askForSettings()).toBe(early);
   expect(fetched).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ it('an early question without an answer is heard of by who takes it, and by nobo
   const onUnhandled = vi.fn();
   process.on('unhandledRejection', onUnhandled);
   answered(new TypeError('Failed to fetch'));
-  askEarly();
+  void askEarly();
   await new Promise((resolve) => void setImmediate(resolve));
   process.off('unhandledRejection', onUnhandled);
   expect(onUnhandled).not.toHaveBeenCalled();

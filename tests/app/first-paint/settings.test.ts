@@ -18,7 +18,7 @@ it('reads the settings of its installation from the file beside the page', async
     contact: '0812-0000-0001',
     features: ['templateButtons', 'resetButton'],
   };
-  expect(await readFrom(served)).toEqual({ settings: served, lines: [] });
+  expect(await readFrom(served)).toEqual({ settings: { ...served, brand: null }, lines: [] });
 });
 
 it('is as it was built where the file leaves something out, or all of it', async () => {
@@ -41,10 +41,10 @@ it.each([
 });
 
 it.each([
-  [{ apiHost: 'api.example.id' }, 'apiHost is not an origin'],
-  [{ apiHost: 'https://10.0.0.256' }, 'apiHost is not an origin'],
-  [{ apiHost: 'javascript:alert(1)' }, 'apiHost is not an origin'],
-  [{ apiHost: 5 }, 'apiHost is not an origin'],
+  [{ apiHost: 'api.example.id' }, 'apiHost is not an address'],
+  [{ apiHost: 'https://10.0.0.256' }, 'apiHost is not an address'],
+  [{ apiHost: 'javascript:alert(1)' }, 'apiHost is not an address'],
+  [{ apiHost: 5 }, 'apiHost is not an address'],
   [{ idempotentHosts: 'api.example.id' }, 'idempotentHosts is not array'],
   [{ contact: { name: 'kantor' } }, 'contact is not string'],
   [{ features: ['reset'] }, 'features is not templateButtons | resetButton'],
@@ -68,7 +68,7 @@ it('names what is no setting, so that a slip of the pen is seen', async () => {
 it.each([500, 502, 503])(
   'calls no API where the host answers %d: nobody knows which is meant',
   async (status) => {
-    await expect(readFrom('{}', status)).rejects.toThrow('/settings.json');
+    await expect(readFrom('{}', status)).rejects.toThrow('settings.json');
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { openNotice } from '../../../src/app/shell/opened-notice';
 
+const HOME = 'https://host.test/dashboard/';
 const notice = () => ({ tag: 'suspended 12', close: vi.fn() });
 const page = () => ({ postMessage: vi.fn(), focus: vi.fn(async () => {}) });
 
@@ -8,7 +9,7 @@ it('a notice that is pressed brings the page looked at last to the front, and te
   const pressed = notice();
   const [last, other] = [page(), page()];
   const openWindow = vi.fn(async () => {});
-  await openNotice(pressed, { matchAll: async () => [last, other], openWindow });
+  await openNotice(pressed, { matchAll: async () => [last, other], openWindow }, HOME);
   expect(pressed.close).toHaveBeenCalledOnce();
   for (const one of [last, other]) expect(one.postMessage).toHaveBeenCalledWith({ opened: 'suspended 12' });
   expect([last.focus, other.focus, openWindow].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
@@ -16,6 +17,6 @@ it('a notice that is pressed brings the page looked at last to the front, and te
 
 it('a notice of a page that is gone opens one', async () => {
   const openWindow = vi.fn(async () => {});
-  await openNotice(notice(), { matchAll: async () => [], openWindow });
-  expect(openWindow).toHaveBeenCalledWith('/');
+  await openNotice(notice(), { matchAll: async () => [], openWindow }, HOME);
+  expect(openWindow).toHaveBeenCalledWith(HOME);
 });

@@ -8,20 +8,22 @@ it('registers the worker and tells it what the page came with, and what comes be
   const active = { postMessage: vi.fn() };
   const register = vi.fn(async () => ({}) as ServiceWorkerRegistration);
   const ready = Promise.resolve({ active } as unknown as ServiceWorkerRegistration);
-  let send: Parameters<Parameters<typeof registerWorker>[1]>[0] = () => {};
-  await registerWorker({ register, ready }, (sendToWorker) => {
+  let send: Parameters<Parameters<typeof registerWorker>[2]>[0] = () => {};
+  await registerWorker({ register, ready }, '/dashboard/', (sendToWorker) => {
     sendToWorker(EARLY);
     send = sendToWorker;
   });
-  expect(register).toHaveBeenCalledWith('/service-worker.js');
+  expect(register).toHaveBeenCalledWith('/dashboard/service-worker.js');
   send(LATE);
   expect(active.postMessage.mock.calls).toEqual([[EARLY], [LATE]]);
 });
 
 it('does without a worker where the browser has none, or refuses one', async () => {
   const onLoaded = vi.fn();
-  await registerWorker(undefined, onLoaded);
+  await registerWorker(undefined, '/', onLoaded);
   const register = () => Promise.reject(new Error('SecurityError'));
-  await expect(registerWorker({ register, ready: new Promise(() => {}) }, onLoaded)).resolves.toBeUndefined();
+  await expect(
+    registerWorker({ register, ready: new Promise(() => {}) }, '/', onLoaded),
+  ).resolves.toBeUndefined();
   expect(onLoaded).not.toHaveBeenCalled();
 });

@@ -3,6 +3,7 @@ import { createShell } from '../../../src/app/shell/shell';
 import { settled } from '../../support/deferred';
 
 const ORIGIN = 'https://host.test';
+const HOME = `${ORIGIN}/`;
 const file = (text = 'export {}') => new Response(text, { headers: { 'Content-Type': 'text/javascript' } });
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
@@ -20,7 +21,7 @@ function fakeCaches() {
     open: async (name: string) => {
       const store = openNow(name);
       return {
-        addAll: async (paths: string[]) => paths.forEach((path) => store.set(urlOf(path), file(path))),
+        addAll: async (urls: string[]) => urls.forEach((url) => store.set(url, file(new URL(url).pathname))),
         put: async (path: string, answer: Response) => void store.set(urlOf(path), answer),
       } as Partial<Cache> as Cache;
     },
@@ -31,13 +32,13 @@ function fakeCaches() {
   };
 }
 
-function start(id = 'one', caches = fakeCaches()) {
+function start(id = 'one', caches = fakeCaches(), home = HOME) {
   const fetch = vi.fn<() => Promise<Response>>(async () => file('new'));
-  const build = { id, offline: '/offline.html', files: ['/assets/index-1.js'] };
+  const build = { id, offline: 'offline.html', files: ['assets/index-1.js'] };
   const shell = createShell(build, {
     caches: caches as Partial<CacheStorage> as CacheStorage,
     fetch,
-    origin: ORIGIN,
+    home,
   });
   const ask = async (url: string, mode: RequestMode = 'cors', method = 'GET') => {
     const answer = shell.answer({ url: new URL(url, ORIGIN).href, mode, method });
@@ -119,4 +120,19 @@ it('leaves to the pages that are open the files of the build before, and to none
     await shell.activate();
   }
   expect(await caches.keys()).toEqual(['build-two', 'build-three']);
+});
+
+it('knows the page below a path of its host, and neither what lies beside it nor its caches', async () => {
+  const caches = fakeCaches();
+  await start('root', caches).shell.install();
+  const { shell, fetch, ask } = start('one', caches, `${HOME}dashboard/`);
+  await shell.install();
+  await shell.activate();
+  expect(await caches.keys()).toEqual(['build-root', 'dashboard/build-one']);
+  expect(await ask('/dashboard/assets/index-1.js')).toBe('/dashboard/assets/index-1.js');
+  expect(await ask('/assets/index-1.js')).toBeNull();
+  expect(await ask('/other', 'navigate')).toBeNull();
+  expect(await ask('/dashboard/api/x', 'navigate')).toBeNull();
+  fetch.mockImplementation(unreachable);
+  expect(await ask('/dashboard/whatsapp', 'navigate')).toBe('/dashboard/offline.html');
 });

@@ -65,10 +65,11 @@ export async function openBenchPage(size: number, kept?: number) {
   const store = boundedStore(kept);
   let ids = 0;
   const environment: Environment = {
-    apiHost: '',
+    apiHost: 'http://host.test',
     isIdempotent: true,
-    origin: 'http://host.test',
+    pageAddress: 'http://host.test',
     features: [],
+    brand: null,
     fetch: knowsSession,
     progressingFetch: () => knowsSession,
     now: () => Date.now(),

@@ -44,7 +44,10 @@ describe('a setting that is wrong', () => {
       { TRUSTED_PROXIES: '10.0.0.0/33' },
       'TRUSTED_PROXIES is "10.0.0.0/33", of which "10.0.0.0/33" is none; it must be addresses and subnets, such as 127.0.0.1,10.0.0.0/8, separated by commas.',
     ],
-    [{ PAGE_URL: 'here' }, 'PAGE_URL is "here"; it must be an address that begins with http:// or https://.'],
+    [
+      { PUBLIC_URL: 'here' },
+      'PUBLIC_URL is "here"; it must be an address that begins with http:// or https://.',
+    ],
     [{ CORS_ORIGINS: '*' }, `CORS_ORIGINS is "*", of which "*" is none; ${BY_ORIGIN}`],
     [
       { CORS_ORIGINS: 'https://a.example,https://b.example/x' },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { request } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { apiOriginOf } from '../../../sandbox/http/page';
+import { readInstallation } from '../../../sandbox/http/installation';
 import { useServer } from '../../contract/harness';
 
 const SCRIPT = 'export const words = "halaman";\n'.repeat(100);
@@ -108,7 +108,8 @@ it.each([
 ])('lets the page with the settings %s call %s besides its own', (text, origin) => {
   const place = mkdtempSync(join(tmpdir(), 'page-'));
   writeFileSync(join(place, 'settings.json'), text);
-  expect(apiOriginOf(place)).toBe(origin);
+  const read = () => readInstallation(place, () => {}).apiOrigin;
+  expect(read()).toBe(origin);
   rmSync(place, { recursive: true });
-  expect(apiOriginOf(place)).toBeNull();
+  expect(read()).toBeNull();
 });

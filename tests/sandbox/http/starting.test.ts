@@ -52,7 +52,7 @@ describe('the environment', () => {
       '          http://127.0.0.1:9/reset-password#once',
       'The page is not built yet: npm run build',
     ]);
-    expect(lines({ PAGE_URL: 'http://localhost:5173/' }, false)).toEqual([
+    expect(lines({ PUBLIC_URL: 'http://localhost:5173/' }, false)).toEqual([
       'Whatsapp Blaster for Rent: http://localhost:5173/',
       '  member  member@demo.test  demo1234',
       '  admin   admin@demo.test  demo1234',

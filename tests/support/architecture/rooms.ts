@@ -89,12 +89,12 @@ const ROOMS: readonly Room[] = [
     'first-paint': ['browser', 'loading'],
     shell: ['browser'],
     actors: [],
-    loading: [],
+    loading: ['browser'],
     browser: [],
   }),
   { folder: 'src/main', files: ['src'], packages: null },
   ...roomsOf('sandbox', ['src/api/schema', 'src/api/calls'], {
-    main: ['administration', 'core', 'environment', 'seed', 'server', 'shutdown', 'store'],
+    main: ['administration', 'core', 'environment', 'http', 'seed', 'server', 'shutdown', 'store'],
     environment: ['core', 'http', 'phone', 'seed', 'store'],
     administration: ['http', 'seed', 'store'],
     server: [

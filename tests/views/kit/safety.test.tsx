@@ -27,6 +27,10 @@ describe('safeUrl', () => {
   it('keeps http and https, addresses of this site, and tel where calls are meant [X3]', () => {
     expect(safeUrl('https://example.com/a b')).toBe('https://example.com/a%20b');
     expect(safeUrl('/media/1.png')).toBe(`${window.location.origin}/media/1.png`);
+    const base = 'https://api.example.id/v1/';
+    expect(safeUrl('/media/1.png', { base })).toBe(`${base}media/1.png`);
+    expect(safeUrl('/\t/other.test/1.png', { base })).toBeNull();
+    expect(safeUrl('/javascript:alert(1)', { base })).toBe(`${base}javascript:alert(1)`);
     expect(safeUrl('tel:+62811', { phone: true })).toBe('tel:+62811');
   });
 });

@@ -11,7 +11,7 @@ interface LinkSources extends AccessSources {
   readonly copyText: (text: string) => Promise<void>;
   readonly saveFile: SaveFile;
   /** Origin of the page, for links that are copied. */
-  readonly origin: string;
+  readonly pageAddress: string;
 }
 
 /** A user's access, as far as the server sends it. */
@@ -42,7 +42,7 @@ export const provideLock = (sources: AccessSources) =>
   );
 
 /** Makes a link to set a new password. It is copied, or saved where the page may not copy; nothing else keeps it. */
-export const providePasswordLink = ({ call, copyText, saveFile, origin }: LinkSources) =>
+export const providePasswordLink = ({ call, copyText, saveFile, pageAddress }: LinkSources) =>
   taskMachine.provide({
     actors: {
       run: fromCall<Outcome, TaskParams>(async ({ input: { id }, signal }) => {
@@ -51,7 +51,7 @@ export const providePasswordLink = ({ call, copyText, saveFile, origin }: LinkSo
           { id: String(id) },
           { signal, subject: `link kata sandi ${String(id)}` },
         );
-        const link = `${origin}/reset-password#${token}`;
+        const link = `${pageAddress}/reset-password#${token}`;
         return copyText(link).then(
           () =>
             ({ toast: { tone: 'success', text: 'Link disalin: berlaku sekali, selama 24 jam.' } }) as const,

@@ -12,14 +12,14 @@ export const provideOthersEnd = (sources: AccessSources) =>
 interface LinkSources extends CopySources {
   readonly user: () => User | null;
   /** Origin of the page, for links that are copied. */
-  readonly origin: string;
+  readonly pageAddress: string;
 }
 
 /** Copies the link by which others sign up with the user's code (PROF-03, PROF-04). */
 export const provideReferralCopy = (sources: LinkSources) =>
   provideCopy(sources, {
     text: () =>
-      `${sources.origin}/signup?referral=${encodeURIComponent(sources.user()?.referral_code ?? '')}`,
+      `${sources.pageAddress}/signup?referral=${encodeURIComponent(sources.user()?.referral_code ?? '')}`,
     done: 'Link referral berhasil disalin.',
     refused: 'Link referral gagal disalin.',
   });

@@ -1,0 +1,2 @@
+/** Whether a name takes several lines beside a logo. */
+export const isLongName = (name: string) => name.length > 20;
