@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { pageSettings } from './scripts/build/page-settings.ts';
@@ -15,10 +14,7 @@ export default defineConfig({
   // itself names is put under that address by who serves it (sandbox/http/page-text.ts).
   experimental: { renderBuiltUrl: (_, { hostType }) => ({ relative: hostType !== 'html' }) },
   // RxJS as it is written today: its default is for browsers without classes.
-  resolve: {
-    conditions: ['es2015', ...defaultClientConditions],
-    alias: { tslib: fileURLToPath(new URL('scripts/build/tslib.ts', import.meta.url)) },
-  },
+  resolve: { conditions: ['es2015', ...defaultClientConditions] },
   // Ours are modules everywhere.
   worker: { format: 'es' },
   build: {
