@@ -59,7 +59,8 @@ async function main({ url, accounts, limit, json, ...asked }: Options): Promise<
   );
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`${url} in ${seconds} s\n\n${tableOf(report)}\n\n${sealOf(certificate)}`);
-  if (json !== null) writeFileSync(json, `${JSON.stringify({ certificate, results: report.results }, null, 2)}\n`);
+  if (json !== null)
+    writeFileSync(json, `${JSON.stringify({ certificate, results: report.results }, null, 2)}\n`);
   return countOf(report, 'failed') > 0 ? 1 : isStopped ? 2 : 0;
 }
 

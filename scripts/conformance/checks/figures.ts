@@ -1,6 +1,6 @@
 import { Advised, type Check, Failure, Skipped, type Trial } from '../check';
 import { call, holds, same, steadily } from '../calls';
-import { clauseOf } from '../contract';
+import { clauseOf, titleOf } from '../contract';
 import { answered } from '../cover';
 import { someone } from '../people';
 import type { Person } from '../server';
@@ -71,12 +71,19 @@ const ledger = check(LEDGER, 'the ledger explains the balance', async (trial) =>
   );
 });
 
+const newestFirst = (name: CallName, rows: readonly { readonly createdAt: number | null }[]) => {
+  const times = rows.map(({ createdAt }) => createdAt ?? 0);
+  const expected = times.toSorted((one, two) => two - one);
+  same(`rows of ${titleOf(name)} from the newest to the oldest`, times, expected);
+};
+
 const withdraws = check(
   'api-additions.md#fields-of-other-answers',
   'withdraws are added up',
   async (trial) => {
     const person = someone(trial, 'admin', 'dev', 'staff');
     const { rows } = await call(trial, person, 'withdraw.histories', {});
+    newestFirst('withdraw.histories', rows);
     const page = await call(trial, person, 'withdraw.page', { page: 1 });
     if (!page.sums) throw new Advised('no `meta.sums`');
     for (const status of ['requested', 'accepted', 'rejected']) {
@@ -102,12 +109,7 @@ const ownWithdraws = check('withdraw.history', "a member's withdraws come to the
     [requested, accepted],
     [sumOf('requested'), sumOf('accepted')],
   );
-  const times = rows.map(({ createdAt }) => createdAt ?? 0);
-  same(
-    'withdraws from the newest to the oldest',
-    times,
-    times.toSorted((one, two) => two - one),
-  );
+  newestFirst('withdraw.history', rows);
 });
 
 const bonuses = check('api-additions.md#fields-of-other-answers', 'bonuses are added up', async (trial) => {

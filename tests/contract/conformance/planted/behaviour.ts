@@ -572,8 +572,8 @@ const figureFaults: readonly PlantedFault[] = [
   }),
   contract({
     name: 'withdraws stand in any order',
-    touches: ['withdraw.history'],
-    fault: answering(isCall('withdraw.history'), (body) =>
+    touches: ['withdraw.histories'],
+    fault: answering(isCall('withdraw.histories'), (body) =>
       withRows(
         body,
         rowsOf(body).map((row, place) => ({ ...row, createdAt: new Date(place * 1e9).toISOString() })),
