@@ -1,13 +1,10 @@
 import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
 import type { ApiError } from '../../src/api/errors';
-import { endpoints, isAddition } from './contract';
-import { Failure, Tolerated, type Trial } from './check';
+import { answerSchema, endpoints, isAddition, titleOf } from './contract';
+import { Advised, Failure, type Trial } from './check';
 import { answered, shown } from './cover';
 import type { Person, Read } from './server';
 import { departures } from './strict';
-
-/** `GET /admin/users/:id` */
-export const titleOf = (name: CallName) => `${endpoints[name].method} ${endpoints[name].path}`;
 
 const noAnswer = ({ kind }: ApiError) =>
   kind === 'aborted' || kind === 'timedOut' ? 'no answer in time' : 'no answer';
@@ -20,21 +17,6 @@ export async function call<N extends CallName>(
   input: CallInput<N>,
 ): Promise<CallAnswer<N>> {
   return judged(trial, name, await trial.server.read(person, name, input));
-}
-
-/** A call that creates something, reported as possibly left behind where the answer is lost or unreadable. */
-export async function making<N extends CallName>(
-  trial: Trial,
-  person: Person,
-  name: N,
-  input: CallInput<N>,
-): Promise<CallAnswer<N>> {
-  const read = await trial.server.read(person, name, input);
-  if (read.error && read.error.kind !== 'refused')
-    trial.putBack(`what ${titleOf(name)} may have made`, () =>
-      Promise.reject(new Error('nobody knows its id')),
-    );
-  return judged(trial, name, read);
 }
 
 /** Undoes a change. Rejects where the server did not; what is gone already is undone. */
@@ -53,10 +35,20 @@ export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>)
   const { answer, error, tries } = read;
   const last = tries.at(-1);
   const title = titleOf(name);
-  if (error && last?.status === 404 && isAddition(name)) throw new Tolerated('the addition is not there');
+  if (error && last?.status === 404 && isAddition(name)) throw new Advised('the addition is not there');
   if (error?.kind === 'unreadable' && last)
-    throw new Failure(`an answer to ${title} that the page can read`, answered(last));
+    throw new Failure(
+      `an answer to ${title} that the page can read`,
+      [...departures(name, last.body).map(({ what, where }) => `${what} (${where})`), answered(last)].join(
+        '; ',
+      ),
+    );
   if (error) throw new Failure(`an answer to ${title}`, last ? answered(last) : noAnswer(error));
+  const { required = [] } = answerSchema(name) ?? {};
+  const told = Object(last?.body) as Readonly<Record<string, unknown>>;
+  if (endpoints[name].method === 'GET' && !required.some((field) => field in told) && !Array.isArray(told))
+    if (required.length > 0 && last && !('data' in told || 'list' in told))
+      throw new Failure(`\`${required.join('`, `')}\` in ${title}`, answered(last));
   const repeated = tries.slice(0, -1).map(({ status }) => status);
   if (repeated.length > 0)
     trial.tolerate(`answered at the ${tries.length}. try, after ${repeated.join(', ')}`, title);
@@ -66,7 +58,9 @@ export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>)
       throw new Failure(`\`${path}\` of ${title} as a number or a date`, firstOf(path, last.body));
     trial.tolerate('unreadable text read as missing', path);
   }
-  for (const { what, where } of last ? departures(name, last.body) : []) {
+  if (last && !/json/.test(last.type)) trial.tolerate(`JSON as ${last.type || 'no type'}`, title);
+  for (const { what, where, isWrong } of last ? departures(name, last.body) : []) {
+    if (isWrong) throw new Failure(`\`${where}\` of ${title} with its zone`, what);
     const departure = `${name} ${what} ${where}`;
     if (!trial.server.noted.has(departure)) trial.tolerate(what, where);
     trial.server.noted.add(departure);
@@ -105,20 +99,18 @@ function checkRows(title: string, answer: unknown): void {
   }
 }
 
-/** Expects the server to refuse a call; returns the refusal. `undo` takes back what it must not have done. */
+/** Expects the server to refuse a call, `when` that is; returns the refusal. */
 export async function refused<N extends CallName>(
   trial: Trial,
   person: Person | null,
   name: N,
   input: CallInput<N>,
-  undo?: (answer: CallAnswer<N>) => Promise<unknown>,
+  when = '',
 ): Promise<ApiError> {
   const read = await trial.server.read(person, name, input);
   const last = read.tries.at(-1);
-  if (!read.error) {
-    if (undo) trial.putBack(titleOf(name), () => undo(read.answer as CallAnswer<N>));
-    throw new Failure(`${titleOf(name)} to be refused`, last ? answered(last) : 'nothing');
-  }
+  if (!read.error)
+    throw new Failure(`${titleOf(name)} to be refused${when}`, last ? answered(last) : 'nothing');
   if (!last) throw new Failure(`an answer to ${titleOf(name)}`, noAnswer(read.error));
   if (read.error.kind !== 'refused') throw new Failure(`${titleOf(name)} to be refused`, answered(last));
   if (last.status >= 500) throw new Failure(`${titleOf(name)} to be refused with a reason`, answered(last));
@@ -129,6 +121,19 @@ export async function refused<N extends CallName>(
       answered(last),
     );
   return read.error;
+}
+
+/** A refusal that tells which field was wrong: as wrong fields (422) it has to, in other words it may leave that out. */
+export function byField(
+  trial: Trial,
+  name: CallName,
+  { status, fieldErrors }: Pick<ApiError, 'status' | 'fieldErrors'>,
+  field: string,
+): void {
+  if (fieldErrors[field] !== undefined) return;
+  if (status === 422)
+    throw new Failure(`\`errors\` with a text for ${field} at 422 of ${titleOf(name)}`, shown(fieldErrors));
+  trial.advise(`${status} without a text for the field that was wrong`, field);
 }
 
 const hasText = ({ tries }: Read<CallName>) =>

@@ -18,6 +18,8 @@ export type Area = (typeof AREAS)[number];
 export interface Check {
   readonly area: Area;
   readonly name: string;
+  /** Where the documents say so: a page of `docs`, with its section. */
+  readonly clause: string;
   /** It changes something, and is only tried where that is allowed. */
   readonly writes?: true;
   readonly run: (trial: Trial) => Promise<void>;
@@ -51,7 +53,12 @@ export interface Trial {
   readonly label: (what: string) => string;
   /** Notes a departure that the page puts up with, and where it is. */
   tolerate(what: string, where?: string): void;
-  /** Registers the undoing of a change, run whatever the check's result; `what` is reported as left where it fails. */
+  /** Notes what the documents leave to the server, and would be better otherwise. */
+  advise(what: string, where?: string): void;
+  /**
+   * Registers the undoing of a change, run whatever the check's result; `what` is reported as left where it fails. Records
+   * need none: what a request makes is known by its answer.
+   */
   putBack(what: string, undo: () => Promise<unknown>): void;
 }
 
@@ -70,20 +77,29 @@ export class Failure extends Error {
 export class Skipped extends Error {
   override readonly name = 'Skipped';
 }
-/** Ends a check whose subject the server need not have. */
+/** Ends a check at a departure that the page puts up with. */
 export class Tolerated extends Error {
   override readonly name = 'Tolerated';
 }
+/** Ends a check whose subject the server need not have. */
+export class Advised extends Error {
+  override readonly name = 'Advised';
+}
 
-export type Outcome = 'passed' | 'tolerated' | 'failed' | 'skipped';
+/** `failed` breaks the contract; what is `tolerated` departs from its form; what is `advised` keeps it. */
+export const OUTCOMES = ['passed', 'failed', 'tolerated', 'advised', 'skipped'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 /** What came of one check. */
 export interface Result {
   readonly area: Area;
   readonly name: string;
+  readonly clause: string;
   readonly outcome: Outcome;
   /** What was tolerated and where, or why it was skipped. */
   readonly notes: readonly string[];
+  /** What would be better. */
+  readonly advice: readonly string[];
   readonly expected?: string;
   readonly came?: string;
 }

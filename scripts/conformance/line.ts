@@ -7,6 +7,7 @@ export type Message = Readonly<Record<string, unknown>> & { readonly event?: unk
 export interface Opening {
   /** Origin of the server. */
   readonly url: string;
+  readonly origin: string;
   readonly channel: string;
   readonly since?: number;
   readonly epoch?: string;
@@ -36,11 +37,11 @@ export interface Line {
 
 export const channelOf = ({ role, id }: Person) => (role === 'member' ? `client-${id}` : 'client-admin');
 
-export function openLine({ url, channel, since, epoch, token, asRows }: Opening): Line {
+export function openLine({ url, origin, channel, since, epoch, token, asRows }: Opening): Line {
   const query = new URLSearchParams({ id: channel });
   if (since !== undefined) query.set('since', String(since));
   if (epoch !== undefined) query.set('epoch', epoch);
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/?${query}`);
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/?${query}`, { origin });
   const received: Message[] = [];
   const unread: string[] = [];
   const watchers = new Set<() => void>();

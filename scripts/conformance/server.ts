@@ -1,5 +1,6 @@
 import { createClient } from '../../src/api/client';
 import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
+import { createMade, type Made, noteRequest } from './made';
 import { type ApiError, isApiError } from '../../src/api/errors';
 import type { FieldFallback } from '../../src/api/schema/scalars';
 
@@ -64,7 +65,8 @@ export interface Server {
   /** Asks once more, whatever came of the calls before, since a call may be broken without its server. */
   knock(): Promise<void>;
   /** Names of the calls that were made. */
-  readonly made: Set<string>;
+  readonly asked: Set<string>;
+  readonly made: Made;
   /** Departures that were reported already: each once per call. */
   readonly noted: Set<string>;
 }
@@ -99,12 +101,23 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
       }
       const { status, headers } = response;
       const type = headers.get('content-type') ?? '';
-      return { response, sent: { status, headers, type, text, body: jsonOf(text) } };
+      const body = jsonOf(text);
+      note(address, init, status, body);
+      return { response, sent: { status, headers, type, text, body } };
     } catch (error) {
       unanswered += 1;
+      note(address, init, 0, undefined);
       throw error;
     }
   };
+  const note = (address: string, { method = 'GET', body }: RequestInit, status: number, answer: unknown) =>
+    noteRequest(
+      server.made,
+      [method, new URL(address).pathname],
+      typeof body === 'string' ? jsonOf(body) : undefined,
+      status,
+      answer,
+    );
 
   const server: Server = {
     url,
@@ -116,7 +129,8 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
       const sent = await server.send(null, 'GET', '/api/admin/setting/get').catch(() => null);
       knocks = sent ? 0 : knocks + 1;
     },
-    made: new Set(),
+    asked: new Set(),
+    made: createMade(),
     noted: new Set(),
     send: async (person, method, path, body, headers = {}) => {
       const isForm = body instanceof FormData;
@@ -134,7 +148,7 @@ export function connectTo({ url, limit, wait = later }: ServerOptions): Server {
       return sent;
     },
     read: async (person, name, input) => {
-      server.made.add(name);
+      server.asked.add(name);
       const tries: Sent[] = [];
       const fallbacks: FieldFallback[] = [];
       const call = createClient({

@@ -24,3 +24,13 @@ export async function signIn(server: Server, { email, password }: Credentials): 
     throw new SignInRefused(`${email} was signed in with a role that the page does not know: "${user.role}"`);
   return { id: user.id, role: user.role as Role, email, token, session };
 }
+
+/** Ends the sessions of the run; tells those that stay. */
+export async function signOut(server: Server, people: readonly Person[]): Promise<string[]> {
+  const left: string[] = [];
+  for (const { email, token } of people) {
+    const { error } = await server.read(null, 'auth.logout', { token });
+    if (error) left.push(`a session of ${email}`);
+  }
+  return left;
+}

@@ -1,7 +1,7 @@
 import { controlEvents } from '../../src/api/schema/socket';
 import { Failure, Skipped, Tolerated, type Trial } from './check';
 import { shown } from './cover';
-import { channelOf, type Line, openLine, type Message } from './line';
+import { channelOf, type Line, type Opening, openLine, type Message } from './line';
 import type { Person, Server } from './server';
 
 /** A channel's head, as the server reports it. */
@@ -45,14 +45,22 @@ export function standingOf(trial: Trial): Promise<Standing> {
   return found;
 }
 
-async function open({ server: { url }, people, limits }: Trial): Promise<Standing> {
+/** Where the page stands, as a browser says it of each socket. */
+export const originOf = ({ origin, server }: Trial) => origin ?? server.url;
+export const opened = (
+  trial: Trial,
+  opening: Omit<Opening, 'url' | 'origin'> & { readonly origin?: string },
+) => openLine({ url: trial.server.url, origin: originOf(trial), ...opening });
+
+async function open(trial: Trial): Promise<Standing> {
+  const { people, limits } = trial;
   const [person] = people;
   if (!person) throw new Skipped('needs somebody');
   const channel = channelOf(person);
   const openedAt = Date.now();
-  const line = openLine({ url, channel, token: person.token });
-  const silent = openLine({ url, channel });
-  const wrong = openLine({ url, channel, token: person.token.split('').toReversed().join('') });
+  const line = opened(trial, { channel, token: person.token });
+  const silent = opened(trial, { channel });
+  const wrong = opened(trial, { channel, token: person.token.split('').toReversed().join('') });
   const head = await headOf(line, limits.resumed);
   return { person, channel, line, head, silent, wrong, openedAt };
 }

@@ -1,4 +1,4 @@
-import { AREAS, type Outcome, type Result } from './check';
+import { AREAS, OUTCOMES, type Result } from './check';
 import { countOf, type Report } from './run';
 
 const WIDTH = 100;
@@ -21,8 +21,10 @@ const indented = (text: string, indent: number) =>
   wrapped(text, WIDTH - indent).map((line) => ' '.repeat(indent) + line);
 
 /** What stands beside a check on its line, or below it. */
-const asideOf = ({ outcome, notes, came }: Result) =>
-  outcome === 'failed' ? `came ${came ?? ''}` : notes.join('; ');
+const asideOf = ({ outcome, notes, advice, came }: Result) =>
+  outcome === 'failed'
+    ? `came ${came ?? ''}`
+    : [...notes, ...advice.map((text) => (outcome === 'advised' ? text : `advised: ${text}`))].join('; ');
 
 /** Lines that may stand beside a check; more stand below it, where they have room. */
 const BESIDE = 2;
@@ -37,10 +39,6 @@ function rowOf(result: Result, column: number): string[] {
   return [`${head}${first}`, ...more.map((line) => ' '.repeat(head.length) + line)];
 }
 
-const OUTCOMES: readonly Outcome[] = ['passed', 'tolerated', 'failed', 'skipped'];
-const summaryOf = (report: Report) =>
-  OUTCOMES.map((outcome) => `${countOf(report, outcome)} ${outcome}`).join(', ');
-
 /** The result of every check, by area; failures are repeated in full at the end. */
 export function tableOf(report: Report): string {
   const lines: string[] = [];
@@ -52,13 +50,61 @@ export function tableOf(report: Report): string {
   }
   const failed = report.results.filter(({ outcome }) => outcome === 'failed');
   if (failed.length > 0) lines.push('', 'FAILED');
-  for (const { area, name, expected = '', came = '' } of failed)
+  for (const { area, name, clause, expected = '', came = '' } of failed)
     lines.push(
       `${area}: ${name}`,
+      `  clause    docs/${clause}`,
       ...indented(`expected  ${expected}`, 2),
       ...indented(`came      ${came}`, 2),
     );
-  if (report.left.length > 0)
-    lines.push('', 'NOT PUT BACK', ...report.left.flatMap((what) => indented(what, 2)));
-  return [...lines.slice(1), '', summaryOf(report)].join('\n');
+  return lines.slice(1).join('\n');
+}
+
+/** What a run was told and came to, fit to be kept. */
+export interface Certificate {
+  readonly server: string;
+  /** Number and fingerprint of the documents. */
+  readonly contract: string;
+  readonly date: string;
+  readonly people: readonly string[];
+  readonly options: readonly string[];
+  /** How many checks came to what. */
+  readonly counts: Readonly<Record<Result['outcome'], number>>;
+  /** Why what was not tried. */
+  readonly skipped: Readonly<Record<string, readonly string[]>>;
+  /** What the run has made or changed, and is still there. */
+  readonly left: readonly string[];
+}
+
+export function certificateOf(
+  report: Report,
+  told: Pick<Certificate, 'server' | 'contract' | 'date' | 'people' | 'options'>,
+): Certificate {
+  const skipped: Record<string, string[]> = {};
+  for (const { area, name, outcome, notes } of report.results)
+    if (outcome === 'skipped') (skipped[notes.join('; ')] ??= []).push(`${area}: ${name}`);
+  const counts = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, countOf(report, outcome)]));
+  return { ...told, counts: counts as Certificate['counts'], skipped, left: report.left };
+}
+
+/** The certificate as a text: whether the contract is kept, and what that rests on. */
+export function sealOf({ counts, skipped, left, people, options, ...named }: Certificate): string {
+  const line = (name: string, text: string) => {
+    const [first = '', ...more] = wrapped(text, WIDTH - OUTCOME);
+    return [name.padEnd(OUTCOME) + first, ...more.flatMap((it) => indented(it, OUTCOME))];
+  };
+  const list = (name: string, texts: readonly string[]) =>
+    texts.flatMap((text, place) => line(place === 0 ? name : '', text));
+  return [
+    `CERTIFICATE: the contract is ${counts.failed > 0 ? 'broken' : counts.passed > 0 ? 'kept' : 'untried'}`,
+    ...Object.entries(named).flatMap(([name, text]) => line(name, text)),
+    ...list('as', people),
+    ...list('with', options),
+    ...line('checks', OUTCOMES.map((outcome) => `${counts[outcome]} ${outcome}`).join(', ')),
+    ...list(
+      'skipped',
+      Object.entries(skipped).map(([why, names]) => `${why}: ${names.join(', ')}`),
+    ),
+    ...list('left', left.length > 0 ? left : ['nothing']),
+  ].join('\n');
 }

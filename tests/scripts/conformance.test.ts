@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Result, Trial } from '../../scripts/conformance/check';
 import { CHECKS } from '../../scripts/conformance/checks/index';
+import { VERSION } from '../../scripts/conformance/contract';
 import { answered, covered, shown } from '../../scripts/conformance/cover';
 import { readOptions } from '../../scripts/conformance/options';
 import { runChecks } from '../../scripts/conformance/run';
 import { connectTo } from '../../scripts/conformance/server';
 import { departures } from '../../scripts/conformance/strict';
-import { tableOf } from '../../scripts/conformance/table';
+import { certificateOf, sealOf, tableOf } from '../../scripts/conformance/table';
 
 const HOST = 'https://api.example.com';
 const read = (...args: readonly string[]) =>
@@ -50,8 +52,10 @@ describe('the table of the conformance run', () => {
   const result = (more: Partial<Result>): Result => ({
     area: 'lists',
     name: 'levels: pages',
+    clause: 'contract/index.html#lists',
     outcome: 'passed',
     notes: [],
+    advice: [],
     ...more,
   });
   const results = [
@@ -64,24 +68,45 @@ describe('the table of the conformance run', () => {
       expected: 'x '.repeat(90),
       came: '500',
     }),
+    result({ outcome: 'advised', advice: ['cannot be sorted'] }),
     result({
       outcome: 'skipped',
       name: 'a name that is longer than any other name of this list',
       notes: ['w'.repeat(120)],
     }),
   ];
-  const table = tableOf({ results, left: ['level 7'] });
+  const report = { results, left: ['level 7'] };
+  const told = {
+    server: HOST,
+    contract: VERSION,
+    date: '2026-11-23T10:00:00Z',
+    people: ['a (admin)'],
+    options: [],
+  };
+  const certificate = certificateOf(report, told);
+  const table = `${tableOf(report)}\n\n${sealOf(certificate)}`;
 
-  it('tells each check with what came of it, by area, and sums them up', () => {
+  it('tells each check with what came of it, by area', () => {
     expect(table).toMatch(/^READS\nfailed .*\n\nLISTS\npassed {5}levels: pages\n/);
     expect(table).toContain('number as text (blast_fee)');
-    expect(table).toMatch(/\n1 passed, 1 tolerated, 1 failed, 1 skipped$/);
   });
 
-  it('tells what failed in full at its end, and what was not put back', () => {
+  it('tells what failed in full, with its clause', () => {
     expect(table.split('FAILED\n')[1]).toMatch(
-      /^reads: GET .*\n {2}expected {2}x x(.|\n)*came {6}500\n\nNOT PUT BACK\n {2}level 7/,
+      /^reads: GET .*\n {2}clause {4}docs\/contract\/index.html#lists\n {2}expected {2}x x(.|\n)*came {6}500\n/,
     );
+  });
+
+  it('ends with a certificate: of what, against which contract, how many of each kind, what was skipped and left', () => {
+    const [, seal = ''] = table.split('CERTIFICATE: ');
+    expect(seal).toMatch(
+      /^the contract is broken\nserver {5}https:\/\/api.example.com\ncontract {3}1.0.0 \([0-9a-f]{12}\)\n/,
+    );
+    expect(seal).toContain('1 passed, 1 failed, 1 tolerated, 1 advised, 1 skipped\n');
+    expect(seal).toMatch(/\nskipped {4}w+\n(.|\n)*a name that is longer(.|\n)*\nleft {7}level 7$/);
+    expect(certificate.skipped['w'.repeat(120)]).toEqual([
+      'lists: a name that is longer than any other name of this list',
+    ]);
   });
 
   it('fits 100 columns', () => {
@@ -107,6 +132,22 @@ describe('departures of an answer from the contract', () => {
     expect(departures('level.page', { data: [level], meta: { totalPages: 1 } })).toEqual([]);
   });
 
+  it('are wrong where a moment has no zone, and put up with where it is a number', () => {
+    const bonus = { id: 1, nominal: 1, reason: '', userId: 5, adminId: 1, User: {} };
+    const of = (createdAt: unknown) =>
+      departures('bonus.page', { data: [{ ...bonus, createdAt }], meta: { totalPages: 1 } }).filter(
+        ({ where }) => where === 'createdAt',
+      );
+    const wrong = { what: 'date without its zone', where: 'createdAt', isWrong: true };
+    expect(['2026-01-02 03:04:05', '2026-01-02T03:04:05', '2026-01-02'].map(of)).toEqual([
+      [wrong],
+      [wrong],
+      [wrong],
+    ]);
+    expect(of('2026-01-02T03:04:05+07:00')).toEqual([]);
+    expect(of(1_767_323_045_000)).toEqual([{ what: 'date as epoch ms', where: 'createdAt' }]);
+  });
+
   it('are named, each with its field', () => {
     const level = { id: '1', name: null, blast_fee: '100', requirement_blast: null };
     expect(departures('level.page', { list: [level] })).toEqual([
@@ -123,6 +164,24 @@ describe('a conformance run', () => {
   it('gives each check a name of its own', () => {
     const names = CHECKS.map(({ area, name }) => `${area}: ${name}`);
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('names for each check a clause that is there', () => {
+    const textOf = (file: string) => readFileSync(new URL(`../../docs/${file}`, import.meta.url), 'utf8');
+    const anchorsOf = (text: string) => [
+      ...[...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+      ...[...text.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+        title
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    ];
+    const lost = [...new Set(CHECKS.map(({ clause }) => clause))].filter((clause) => {
+      const [file = '', anchor] = clause.split('#');
+      return !anchorsOf(textOf(file)).includes(anchor);
+    });
+    expect(lost).toEqual([]);
   });
 
   const server = connectTo({ url: 'http://127.0.0.1:1', limit: 1000 });
@@ -142,7 +201,9 @@ describe('a conformance run', () => {
       [
         {
           area: 'changes',
+          clause: '',
           name: 'one',
+          writes: true,
           run: async (trial) => {
             trial.putBack('first', async () => undone.push('first'));
             trial.putBack(trial.label('second'), () => Promise.reject(new Error('no')));
@@ -162,6 +223,7 @@ describe('a conformance run', () => {
     let isStopped = false;
     const stopping = {
       area: 'changes' as const,
+      clause: '',
       name: 'one',
       run: async ({ putBack }: Trial) => {
         putBack('first', async () => undone.push('first'));
@@ -178,7 +240,11 @@ describe('a conformance run', () => {
   });
 
   it('tries nothing more of a server that stopped answering', async () => {
-    const ask = { area: 'reads' as const, run: async () => void (await server.send(null, 'GET', '/')) };
+    const ask = {
+      area: 'reads' as const,
+      clause: '',
+      run: async () => void (await server.send(null, 'GET', '/')),
+    };
     const checks = ['one', 'two', 'three', 'four'].map((name) => ({ ...ask, name }));
     const { results } = await runChecks(checks, options);
     expect(results.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'failed', 'skipped']);

@@ -30,6 +30,8 @@ export interface Fault {
   readonly open?: (url: string) => string;
   /** What is said to the server in place of what the client says. */
   readonly say?: (text: string) => string;
+  /** The code that a socket is closed with; null: it stays open. */
+  readonly close?: (code: number | null) => number | null;
   /** Maps the messages that one connection receives, one by one. */
   readonly filter?: () => (message: Message) => readonly Message[];
   /** What is said in place of rows. */
@@ -86,9 +88,17 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
 
   const sockets = new WebSocketServer({ server });
   sockets.on('connection', (near, request) => {
-    const { open = String, say = String, filter, rows = (it: Rows) => it } = state.fault ?? {};
+    const {
+      open = String,
+      say = String,
+      filter,
+      close = Number,
+      rows = (it: Rows) => it,
+    } = state.fault ?? {};
     const filtered = filter?.() ?? ((message: Message) => [message]);
-    const far = new WebSocket(`${upstream.replace('http', 'ws')}${open(request.url ?? '/')}`);
+    const far = new WebSocket(`${upstream.replace('http', 'ws')}${open(request.url ?? '/')}`, {
+      ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
+    });
     const waiting: string[] = [];
     near.on('message', (data) => {
       const text = say((data as Buffer).toString());
@@ -102,7 +112,11 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
       if (text.startsWith('{"shapes"')) near.send(JSON.stringify(rows(rowsOf(passed))));
       else for (const message of passed) near.send(JSON.stringify(message));
     });
-    far.on('close', (code) => (code === 1006 ? near.terminate() : near.close(code)));
+    far.on('close', (code) => {
+      const told = close(code);
+      if (code === 1006) near.terminate();
+      else if (told !== null) near.close(told);
+    });
     far.on('error', () => near.terminate());
     near.on('close', () => far.terminate());
   });

@@ -1,5 +1,6 @@
-import { type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
-import { call, holds, same, steadily, titleOf } from '../calls';
+import { Advised, type Check, Failure, Skipped, type Trial } from '../check';
+import { call, holds, same, steadily } from '../calls';
+import { ADDED_TO_LISTS, clauseOf, titleOf } from '../contract';
 import { rolesOf, whoMay } from '../people';
 import type { Person } from '../server';
 
@@ -25,9 +26,11 @@ interface Page {
   readonly rows: readonly Row[];
   readonly totalPages: number;
   readonly count?: number | null;
+  readonly after?: string | null;
   readonly sortable?: readonly string[];
   readonly filterable?: Readonly<Record<string, unknown>>;
 }
+const isString = (value: unknown) => typeof value === 'string';
 /** Default number of rows of a page. */
 const USUAL = 10;
 /** Rows that are asked for at once, so that few calls show much. */
@@ -44,14 +47,15 @@ const readerOf = (trial: Trial, name: ListName) => {
   return async (input: object = {}) =>
     (await call(trial, person, name, { page: 1, ...input })) as unknown as Page;
 };
-const check = (what: string, promise: string, run: Check['run']): Check => ({
+const check = (clause: string, what: string, promise: string, run: Check['run']): Check => ({
   area: 'lists',
   name: `${what}: ${promise}`,
+  clause,
   run,
 });
 
 const pages = (what: string, name: ListName) =>
-  check(what, 'pages', (trial) =>
+  check(clauseOf('lists'), what, 'pages', (trial) =>
     steadily(async () => {
       const read = readerOf(trial, name);
       const first = await read();
@@ -65,25 +69,37 @@ const pages = (what: string, name: ListName) =>
           `${totalPages} pages`,
         );
         const rows = totalPages === 1 ? count : USUAL;
-        if (totalPages === 1) holds(size === rows, `${rows} rows on the only page`, `${size} rows`);
+        if (totalPages === 1)
+          holds(size === rows, `${rows} rows on the only page of ${titleOf(name)}`, `${size} rows`);
       }
       const seen = new Set(idsOf(first));
-      holds(seen.size === size, 'each row once on a page', `${size - seen.size} twice`);
+      holds(seen.size === size, `each row of ${titleOf(name)} once on a page`, `${size - seen.size} twice`);
       for (let page = 2; page <= Math.min(totalPages, PAGES); page += 1) {
         const next = idsOf(await read({ page }));
-        holds(next.length > 0, `rows on page ${page} of ${totalPages}`, 'none');
+        holds(next.length > 0, `rows on page ${page} of ${totalPages} of ${titleOf(name)}`, 'none');
         const again = next.find((id) => seen.has(id));
         if (again) throw new Failure(`other rows on page ${page} of ${titleOf(name)}`, `row ${again} again`);
         for (const id of next) seen.add(id);
       }
       if (count != null && totalPages <= PAGES)
-        holds(seen.size === count, `${count} rows on all pages, as \`count\` says`, `${seen.size} rows`);
-      if (count == null) return trial.tolerate('number of rows is not told', '');
+        holds(
+          seen.size === count,
+          `${count} rows on all pages of ${titleOf(name)}, as \`count\` says`,
+          `${seen.size} rows`,
+        );
+      if (count == null) return trial.advise('number of rows is not told', '`meta.count`');
       const many = await read({ size: MANY });
-      const isMore = many.rows.length === Math.min(MANY, count);
-      holds(isMore, `${Math.min(MANY, count)} rows where ${MANY} are asked for`, `${many.rows.length} rows`);
+      const whole = Math.min(MANY, count);
+      if (count > size && many.rows.length === size)
+        trial.advise('another number of rows is not given', 'size');
+      else
+        holds(
+          many.rows.length === whole,
+          `${whole} rows of ${titleOf(name)} with size=${MANY}`,
+          many.rows.length,
+        );
       const begins = JSON.stringify(idsOf(many).slice(0, size)) === JSON.stringify(idsOf(first));
-      holds(begins, 'the usual order whatever the size of a page', 'another');
+      holds(begins, `the usual order of ${titleOf(name)} whatever the size of a page`, 'another');
     }),
   );
 
@@ -93,16 +109,22 @@ const valueOf = (row: Row, field: string): unknown =>
 const isSorted = (values: readonly number[], sign: number) =>
   values.every((value, place) => place === 0 || sign * ((values[place - 1] ?? 0) - value) <= 0);
 
+/** Whether texts run against their order wherever they differ; which of two stands first is the server's own rule. */
+const isReversed = (texts: readonly string[], sign: number) => {
+  const steps = texts.slice(1).map((text, place) => Math.sign(sign * text.localeCompare(texts[place] ?? '')));
+  return steps.includes(-1) && !steps.includes(1);
+};
+
 /** Names that no list declares as sortable: of JavaScript's own properties, of secrets, of injected SQL. */
 const UNSORTABLE = ['constructor', '__proto__', 'passwordHash', 'id; drop table users', '-'];
 
 const order = (what: string, name: ListName) =>
-  check(what, 'order', (trial) =>
+  check(ADDED_TO_LISTS, what, 'order', (trial) =>
     steadily(async () => {
       const read = readerOf(trial, name);
       const usual = await read({ size: MANY });
       const { sortable = [] } = usual;
-      if (sortable.length === 0) throw new Tolerated('cannot be sorted');
+      if (sortable.length === 0) throw new Advised('cannot be sorted');
       if (usual.rows.length < 2) throw new Skipped('too few rows to be sorted');
       for (const field of sortable) {
         const [upward, downward] = [
@@ -113,9 +135,11 @@ const order = (what: string, name: ListName) =>
           [upward, 1],
           [downward, -1],
         ] as const) {
-          const values = rows.map((row) => valueOf(row, field)).filter((value) => typeof value === 'number');
+          const values = rows.map((row) => valueOf(row, field));
+          const numbers = values.filter((value) => typeof value === 'number');
+          const isSo = isSorted(numbers, sign) && !isReversed(values.filter(isString), sign);
           holds(
-            isSorted(values, sign),
+            isSo,
             `${titleOf(name)} sorted by ${sign < 0 ? '-' : ''}${field}, as \`sortable\` says`,
             values.slice(0, 12).join(', '),
           );
@@ -123,19 +147,22 @@ const order = (what: string, name: ListName) =>
         const values = new Set(upward.rows.map((row) => String(valueOf(row, field))));
         holds(
           values.size < 2 || JSON.stringify(idsOf(upward)) !== JSON.stringify(idsOf(downward)),
-          `another order by -${field} than by ${field}, as \`sortable\` says`,
+          `another order of ${titleOf(name)} by -${field} than by ${field}, as \`sortable\` says`,
           'the same',
         );
       }
       const again = await read({ size: MANY, sort: sortable[0] });
       const before = await read({ size: MANY, sort: sortable[0] });
-      same('rows that are sorted alike, in the same order', idsOf(again), idsOf(before));
+      same(`rows of ${titleOf(name)} that are sorted alike, in the same order`, idsOf(again), idsOf(before));
       for (const sort of UNSORTABLE)
-        same(`the usual order for sort=${sort}`, idsOf(await read({ size: MANY, sort })), idsOf(usual));
+        same(
+          `the usual order of ${titleOf(name)} for sort=${sort}`,
+          idsOf(await read({ size: MANY, sort })),
+          idsOf(usual),
+        );
     }),
   );
 
-const isString = (value: unknown) => typeof value === 'string';
 /** Whether a row is what a filter promises; undefined where a row does not show it. */
 function matches(name: ListName, row: Row, parameter: string, choice: string): boolean | undefined {
   if (parameter === 'level') return row.level === choice;
@@ -148,12 +175,12 @@ function matches(name: ListName, row: Row, parameter: string, choice: string): b
 }
 
 const filters = (what: string, name: ListName) =>
-  check(what, 'filters', (trial) =>
+  check(ADDED_TO_LISTS, what, 'filters', (trial) =>
     steadily(async () => {
       const read = readerOf(trial, name);
       const all = await read({ size: MANY });
       const offered = Object.entries(all.filterable ?? {});
-      if (offered.length === 0) throw new Tolerated('cannot be narrowed');
+      if (offered.length === 0) throw new Advised('cannot be narrowed');
       for (const [parameter, offer] of offered) {
         const choices = Array.isArray(offer) ? offer.filter(isString) : [];
         for (const choice of choices) {
@@ -162,6 +189,8 @@ const filters = (what: string, name: ListName) =>
           const stray = found.rows.find((row) => matches(name, row, parameter, choice) === false);
           if (stray) throw new Failure(`${title} alone, as \`filters\` says`, `row ${stray.id}`);
           const ids = new Set(idsOf(found));
+          if (found.count != null && all.rows.length === Math.min(MANY, all.count ?? 0))
+            same(`all ${title}, as \`count\` says`, ids.size, Math.min(MANY, found.count));
           const missing = all.rows.find((row) => matches(name, row, parameter, choice) && !ids.has(row.id));
           if (missing && (all.count ?? MANY + 1) <= MANY)
             throw new Failure(`all ${title}`, `none of row ${missing.id}`);
@@ -169,45 +198,65 @@ const filters = (what: string, name: ListName) =>
       }
       for (const [parameter] of offered) {
         const odd = await read({ size: MANY, [parameter]: 'constructor' });
-        holds(
-          odd.count === all.count,
-          'a choice that `filters` does not name to narrow nothing',
-          `${odd.count} rows`,
-        );
+        if (odd.count !== all.count)
+          trial.advise('a choice that `filters` does not name narrows the list', parameter);
       }
     }),
   );
 
+/** What a row is found by: a field of it, or of whom it belongs to. */
 const SEARCHED = {
-  accounts: 'clientid',
+  accounts: 'phonenumber',
+  'suspended accounts': 'clientid',
   'phone numbers': 'number',
   proxies: 'value',
   members: 'email',
+  withdraws: 'firstname',
+  bonuses: 'reason',
 } as const;
+/** Lists that the original contract has searched. */
+const ALWAYS: ReadonlySet<string> = new Set(['accounts', 'members']);
 const search = (what: keyof typeof SEARCHED) =>
-  check(what, 'search', (trial) =>
+  check(ALWAYS.has(what) ? clauseOf(LISTS[what]) : ADDED_TO_LISTS, what, 'search', (trial) =>
     steadily(async () => {
       const name = LISTS[what];
       const read = readerOf(trial, name);
-      const { rows } = await read();
-      const wanted = rows.at(-1);
+      const { rows, filterable } = await read();
+      const wanted = rows.findLast((row) => valueOf(row, SEARCHED[what]));
       if (!wanted) throw new Skipped('there is no row to search');
-      const found = await read({ search: String(wanted[SEARCHED[what]]) });
-      holds(
-        idsOf(found).includes(wanted.id),
-        `row ${wanted.id} to be found by its ${SEARCHED[what]}`,
-        idsOf(found),
-      );
+      const found = await read({ search: String(valueOf(wanted, SEARCHED[what])), size: MANY });
+      const title = `row ${wanted.id} of ${titleOf(name)} to be found by its ${SEARCHED[what]}`;
+      holds(idsOf(found).includes(wanted.id), title, idsOf(found));
       const nothing = await read({ search: crypto.randomUUID() });
       if (nothing.rows.length === 0) return;
-      if (what === 'phone numbers' || what === 'proxies') throw new Tolerated('is not searched');
+      if (!ALWAYS.has(what) && !filterable) throw new Advised('is not searched');
       throw new Failure(`no row of ${titleOf(name)} for a text that none has`, `${nothing.rows.length} rows`);
+    }),
+  );
+
+/** Every row once, in the list's own order, from the beginning to the end. */
+const behind = (what: string, name: ListName) =>
+  check('api-additions.md#from-row-to-row', what, 'from row to row', (trial) =>
+    steadily(async () => {
+      const read = readerOf(trial, name);
+      const usual = await read({ size: MANY });
+      const size = Math.max(2, Math.ceil(usual.rows.length / 3));
+      const ids: string[] = [];
+      let after: string | null | undefined = '0';
+      do {
+        const page: Page = await read({ size, after });
+        if (page.after === undefined) throw new Advised('cannot be read from row to row');
+        ids.push(...idsOf(page));
+        after = page.after;
+      } while (after !== null && ids.length < usual.rows.length);
+      same(`rows of ${titleOf(name)} read by \`after\``, ids.slice(0, usual.rows.length), idsOf(usual));
+      if (usual.totalPages === 1) same(`\`meta.after\` at the end of ${titleOf(name)}`, after, null);
     }),
   );
 
 /** The original contract's filter: the name of a state in place of the search text. */
 const STATES = ['connected', 'loggedOut', 'conflict', 'disconnected', 'unknown', 'sending', 'suspended'];
-const states = check('accounts', 'a state is searched by its word', (trial) =>
+const states = check(clauseOf(LISTS.accounts), 'accounts', 'a state is searched by its word', (trial) =>
   steadily(async () => {
     const name = LISTS.accounts;
     const read = readerOf(trial, name);
@@ -229,7 +278,7 @@ const whole = (
   list: 'proxy.list' | 'phoneNumber.list' | 'message.list' | 'withdraw.histories',
   page: ListName,
 ) =>
-  check(what, 'the whole list and its pages agree', (trial) =>
+  check(clauseOf(list), what, 'the whole list and its pages agree', (trial) =>
     steadily(async () => {
       const person = whoMay(trial, list);
       const { rows } = await call(trial, person, list, {});
@@ -248,6 +297,7 @@ export const lists: readonly Check[] = [
   ...Object.entries(LISTS).flatMap(([what, name]) => [
     pages(what, name),
     order(what, name),
+    behind(what, name),
     ...(UNNARROWED.has(name) ? [] : [filters(what, name)]),
   ]),
   ...(Object.keys(SEARCHED) as (keyof typeof SEARCHED)[]).map(search),

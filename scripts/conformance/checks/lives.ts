@@ -1,11 +1,12 @@
 import type { CallInput, CallName } from '../../../src/api/calls';
 import type { Check, Trial } from '../check';
-import { call, holds, making, refused, same, titleOf, undone } from '../calls';
+import { call, holds, refused, same } from '../calls';
+import { clauseOf, titleOf } from '../contract';
 import { whoMay } from '../people';
 import type { Person } from '../server';
-import { carrierOf, numberNobodyHas, proxyNobodyHas, range, runnerSettings } from './nobody';
+import { carrierOf, numberNobodyHas, proxyNobodyHas, rangeNobodyHas, runnerSettings } from './nobody';
 
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 export const partOf = (record: object, fields: Fields) =>
   Object.fromEntries(Object.keys(fields).map((field) => [field, (record as Fields)[field]]));
 
@@ -21,6 +22,8 @@ interface Kind<C extends CallName, R extends CallName> {
   readonly list: CallName;
   readonly created: (trial: Trial, person: Person) => Fields | Promise<Fields>;
   readonly changed: Fields;
+  /** A field that no other record has alike. */
+  readonly unique?: string;
   /** What is compared of it; default all fields. */
   readonly kept?: readonly string[];
 }
@@ -31,39 +34,51 @@ const only = (fields: Fields, names: readonly string[] | undefined) =>
 /** A record from its creation until it is gone. */
 const lifeOf = (kind: Kind<CallName, CallName>): Check => ({
   area: 'changes',
+  clause: clauseOf(kind.calls.create),
   name: `${kind.what}: created, read, changed, listed, deleted`,
   writes: true,
   run: async (trial) => {
     const { create, read, update, remove } = kind.calls;
     const person = whoMay(trial, create);
     const make = async (name: CallName, input: object) => {
-      const send = name === create ? making : call;
-      const answer = (await send(trial, person, name, input as CallInput<CallName>)) as unknown as Fields;
+      const answer = (await call(trial, person, name, input as CallInput<CallName>)) as unknown as Fields;
       return answer[kind.field] as Fields & { readonly id: string };
     };
     const fields = await kind.created(trial, person);
     const { id, ...saved } = await make(create, fields);
-    let isGone = false;
-    trial.putBack(`${kind.what}: ${titleOf(remove)} ${id}`, async () => {
-      if (!isGone) await undone(trial, person, remove, { id });
-    });
     const asked = only(fields, kind.kept);
-    same('what was created, as it was asked for', partOf(saved, asked), asked);
-    same('what was created, as it is read', partOf(await make(read, { id }), asked), asked);
+    same(`what ${titleOf(create)} made, as it was asked for`, partOf(saved, asked), asked);
+    same(`what ${titleOf(create)} made, in ${titleOf(read)}`, partOf(await make(read, { id }), asked), asked);
     const after = { ...fields, ...kind.changed };
-    await make(update, { ...after, id });
+    const changed = await make(update, { ...after, id });
     const kept = only(after, kind.kept);
-    same('what was changed, as it is read', partOf(await make(read, { id }), kept), kept);
-    const isListed = async () => {
+    same(`what ${titleOf(update)} changed, in its answer`, partOf(changed, kept), kept);
+    same(
+      `what ${titleOf(update)} changed, in ${titleOf(read)}`,
+      partOf(await make(read, { id }), kept),
+      kept,
+    );
+    const listed = async () => {
       const answer = await call(trial, person, kind.list, { page: 1, size: 200 });
-      return (answer as unknown as { rows: readonly { id: string }[] }).rows.some((row) => row.id === id);
+      return (answer as unknown as { rows: readonly (Fields & { id: string })[] }).rows;
     };
-    holds(await isListed(), `the new one in ${titleOf(kind.list)}`, 'a list without it');
+    const rows = await listed();
+    const row = rows.find((it) => it.id === id);
+    holds(row !== undefined, `what ${titleOf(create)} made in ${titleOf(kind.list)}`, 'a list without it');
+    same(`what ${titleOf(update)} changed, in ${titleOf(kind.list)}`, partOf(row, kept), kept);
+    if (kind.unique) {
+      const { unique } = kind;
+      const alike = rows.filter((it) => it[unique] === row[unique]);
+      same(`records that one ${titleOf(create)} made`, alike.length, 1);
+    }
     await call(trial, person, remove, { id });
-    isGone = true;
-    const gone = await refused(trial, person, read, { id });
-    if (gone.status !== 404) trial.tolerate(`${gone.status} in place of 404 for what is gone`, '');
-    holds(!(await isListed()), `a list without what was deleted`, 'a list with it');
+    const gone = await refused(trial, person, read, { id }, ` after ${titleOf(remove)}`);
+    if (gone.status !== 404) trial.tolerate(`${gone.status} in place of 404 for what is gone`, titleOf(read));
+    holds(
+      (await listed()).every((it) => it.id !== id),
+      `${titleOf(kind.list)} without what ${titleOf(remove)} deleted`,
+      'a list with it',
+    );
   },
 });
 
@@ -73,6 +88,7 @@ const levels = lifeOf({
   calls: { create: 'level.create', read: 'level.read', update: 'level.update', remove: 'level.delete' },
   list: 'level.page',
   created: ({ label }) => ({ name: label('level'), blast_fee: 1, requirement_blast: 2_000_000_000 }),
+  unique: 'name',
   changed: { blast_fee: 2 },
 });
 const proxies = lifeOf({
@@ -81,6 +97,7 @@ const proxies = lifeOf({
   calls: { create: 'proxy.create', read: 'proxy.read', update: 'proxy.update', remove: 'proxy.delete' },
   list: 'proxy.page',
   created: () => ({ value: proxyNobodyHas() }),
+  unique: 'value',
   changed: { status: 'nonactive' },
 });
 const phoneNumbers = lifeOf({
@@ -94,6 +111,7 @@ const phoneNumbers = lifeOf({
   },
   list: 'phoneNumber.page',
   created: ({ label }) => ({ number: numberNobodyHas(), name: label('number') }),
+  unique: 'number',
   changed: { name: 'Conformance', status: 'nonactive' },
 });
 const templates = lifeOf({
@@ -112,6 +130,7 @@ const templates = lifeOf({
     button: JSON.stringify([{ id: '1', title: 'Buka', url: 'https://example.com', type: 'url_button' }]),
     status: 'nonactive',
   }),
+  unique: 'text',
   changed: { text: '<p>Conformance</p>', text_wa: 'Conformance' },
   kept: ['text', 'text_wa', 'status'],
 });
@@ -126,10 +145,11 @@ const generators = lifeOf({
   },
   list: 'generator.page',
   created: async (trial, person) => ({
-    ...range,
+    ...rangeNobodyHas(),
     ...runnerSettings,
     whatsapp_id: await carrierOf(trial, person),
   }),
+  unique: 'start_number',
   changed: { interval_max: 5 },
 });
 const validators = lifeOf({
@@ -143,7 +163,7 @@ const validators = lifeOf({
   },
   list: 'validator.page',
   created: async (trial, person) => ({
-    file: new File([`number,name\n${range.start_number},Conformance\n`], 'conformance.csv'),
+    file: new File([`number,name\n${numberNobodyHas()},Conformance\n`], 'conformance.csv'),
     ...runnerSettings,
     whatsapp_id: await carrierOf(trial, person),
   }),

@@ -1,6 +1,7 @@
-import { type Check, Failure, Tolerated, type Trial } from '../check';
+import { Advised, type Check, Failure, type Trial } from '../check';
 import { answered } from '../cover';
-import { call, holds, undone } from '../calls';
+import { call, holds } from '../calls';
+import { clauseOf } from '../contract';
 import { someone } from '../people';
 import type { Sent } from '../server';
 import { receiverOf } from './receiver';
@@ -8,7 +9,6 @@ import { receiverOf } from './receiver';
 interface Kind {
   readonly what: string;
   readonly path: string;
-  readonly remove: 'level.delete' | 'proxy.delete' | 'bonus.delete';
   readonly field: string;
   readonly body: (trial: Trial, round: number) => object | Promise<object>;
 }
@@ -17,7 +17,6 @@ const KINDS: readonly Kind[] = [
   {
     what: 'levels',
     path: '/api/admin/level/create',
-    remove: 'level.delete',
     field: 'level',
     body: ({ label }, round) => ({
       name: label('level'),
@@ -28,14 +27,12 @@ const KINDS: readonly Kind[] = [
   {
     what: 'proxies',
     path: '/api/admin/proxy/save',
-    remove: 'proxy.delete',
     field: 'proxy',
     body: () => ({ value: `http://198.51.100.${1 + random(250)}:${1024 + random(60_000)}` }),
   },
   {
     what: 'bonuses',
     path: '/api/admin/bonus/create',
-    remove: 'bonus.delete',
     field: 'bonus',
     body: async (trial, round) => {
       const giver = someone(trial, 'admin', 'dev');
@@ -53,16 +50,13 @@ interface Kept {
 }
 
 /** How a server treats a repeated key, with the same body and with another. */
-async function keptBy(trial: Trial, { path, field, remove, body, what }: Kind): Promise<Kept> {
+async function keptBy(trial: Trial, { path, field, body }: Kind): Promise<Kept> {
   const person = someone(trial, 'admin', 'dev');
   const key = { 'Idempotency-Key': crypto.randomUUID() };
   const make = async (fields: object) => {
     const sent = await trial.server.send(person, 'POST', path, fields, key);
     const { id } = Object((Object(sent.body) as Record<string, unknown>)[field]) as { readonly id?: unknown };
-    if (sent.status < 300 && id != null && !made.has(String(id))) {
-      made.add(String(id));
-      trial.putBack(`${what}: ${String(id)}`, () => undone(trial, person, remove, { id: String(id) }));
-    }
+    if (sent.status < 300 && id != null) made.add(String(id));
     return sent;
   };
   const made = new Set<string>();
@@ -90,6 +84,7 @@ async function tryAll(trial: Trial) {
 
 const settlement: Check = {
   area: 'repeats',
+  clause: 'api-additions.md#what-became-of-a-request-whose-answer-was-lost',
   name: 'a lost answer: what had not come is withdrawn for good, what came is told',
   writes: true,
   run: async (trial) => {
@@ -97,20 +92,26 @@ const settlement: Check = {
     const [levels] = KINDS as readonly [Kind, ...Kind[]];
     const late = crypto.randomUUID();
     const withdrawn = await call(trial, person, 'intent.settle', { key: late });
-    holds(withdrawn.outcome === 'withdrawn', 'withdrawn for a key that nothing came with', withdrawn);
+    holds(
+      withdrawn.outcome === 'withdrawn',
+      'withdrawn for a key that nothing came with, from POST /admin/intent/settle',
+      withdrawn,
+    );
     const body = await levels.body(trial, 3);
     const send = (key: string) =>
       trial.server.send(person, 'POST', levels.path, body, { 'Idempotency-Key': key });
     const refused = await send(late);
-    holds(refused.status === 422, '422 for a request whose key was withdrawn', answered(refused));
+    holds(
+      refused.status === 422,
+      '422 for a request whose key POST /admin/intent/settle withdrew',
+      answered(refused),
+    );
     const key = crypto.randomUUID();
     const made = await send(key);
-    const { id } = Object((Object(made.body) as Record<string, unknown>).level) as { readonly id?: unknown };
-    trial.putBack(`levels: ${String(id)}`, () => undone(trial, person, levels.remove, { id: String(id) }));
     const settled = await call(trial, person, 'intent.settle', { key });
     holds(
       settled.outcome === 'answered' && settled.status === made.status,
-      'the answer that was lost',
+      'the answer that was lost, from POST /admin/intent/settle',
       settled,
     );
   },
@@ -118,13 +119,14 @@ const settlement: Check = {
 
 const keys: readonly Check[] = KINDS.map((kind) => ({
   area: 'repeats',
+  clause: clauseOf('idempotency'),
   name: `Idempotency-Key: ${kind.what}`,
   writes: true,
   run: async (trial) => {
     const all = await keptByAll(trial);
     const isClaimed = [...all.values()].some(({ isRepeated, isRefused }) => isRepeated || isRefused);
     const { isRepeated = false, isRefused = false, second, other } = all.get(kind) ?? {};
-    if (!trial.idempotent && !isClaimed) throw new Tolerated('no Idempotency-Key');
+    if (!trial.idempotent && !isClaimed) throw new Advised('no Idempotency-Key');
     if (!isRepeated && second)
       throw new Failure(
         'the first answer and one effect for a key and body that come twice',

@@ -1,14 +1,18 @@
 import type { CallName } from '../../../src/api/calls';
 import { requestOf } from '../../../src/api/request';
 import { type Check, Failure, Skipped, type Trial } from '../check';
-import { titleOf } from '../calls';
-import { endpoints } from '../contract';
+import { clauseOf, endpoints, titleOf } from '../contract';
 import { answered } from '../cover';
 import { ownersOf, rolesOf, someone } from '../people';
 import type { Person, Sent } from '../server';
 import { inputOf, READ_NAMES, type ReadName } from '../subjects';
 
-const check = (name: string, run: Check['run']): Check => ({ area: 'rights', name, run });
+const check = (name: string, run: Check['run']): Check => ({
+  area: 'rights',
+  name,
+  clause: clauseOf('authentication'),
+  run,
+});
 
 const isRefused = ({ status }: Sent) => status === 401 || status === 403 || status === 404;
 const sendAs = (trial: Trial, person: Person, name: CallName, input: object) => {
@@ -70,6 +74,12 @@ const officeChanges: Check = {
   writes: true,
 };
 
+/** An account that `owner` is shown, and that is not the asker's. */
+async function foreignAccount({ server }: Trial, asker: Person, owner: Person): Promise<string | null> {
+  const { answer } = await server.read(owner, 'whatsapp.page', { page: 1, size: 200 });
+  return answer?.rows.find(({ user_id: of }) => of !== null && of !== asker.id)?.id ?? null;
+}
+
 /** The input of a call about another person's subject. */
 async function foreign(trial: Trial, names: readonly ReadName[]) {
   const { people } = trial;
@@ -82,13 +92,10 @@ async function foreign(trial: Trial, names: readonly ReadName[]) {
   const asked: (readonly [CallName, object])[] = [];
   for (const name of names) {
     const input = await inputOf(trial, owner, name).catch(() => null);
-    const isOwn = input !== null && 'id' in input && name !== 'users.read' && owner.role !== 'member';
-    if (input && !isOwn) asked.push([name, input] as const);
-    if (isOwn) {
-      // What a manager finds first may be the member's own.
-      const own = await inputOf(trial, asker, name).catch(() => null);
-      if (JSON.stringify(own) !== JSON.stringify(input)) asked.push([name, input] as const);
-    }
+    // What a manager finds first may be the member's own.
+    const isAnyones = name === 'whatsapp.read' || name === 'history.whatsapp';
+    const id = isAnyones ? await foreignAccount(trial, asker, owner) : null;
+    if (isAnyones ? id : input) asked.push([name, id ? { id } : (input ?? {})] as const);
   }
   if (asked.length === 0) throw new Skipped('there is nothing of another to ask for');
   await kept(trial, asker, asked);
@@ -96,23 +103,38 @@ async function foreign(trial: Trial, names: readonly ReadName[]) {
 const another = (what: string, ...names: readonly ReadName[]) =>
   check(`another's ${what} are closed to member`, (trial) => foreign(trial, names));
 
+/** Whose a row is, where it says so. */
+const ownerOf = (row: object) => {
+  const { user_id: one, userId: other } = row as Readonly<
+    Record<'user_id' | 'userId', string | null | undefined>
+  >;
+  return one ?? other ?? null;
+};
 const ownRows = (name: 'whatsapp.page' | 'withdraw.page' | 'bonus.page', what: string) =>
   check(`a list of ${what} has a member's own alone`, async (trial) => {
     const member = someone(trial, 'member');
     const other = trial.people.find(({ id }) => id !== member.id);
-    if (!other) throw new Skipped('needs a member, and somebody else');
-    const idsOf = async (userId: string) => {
-      const { answer } = await trial.server.read(member, name, { page: 1, user_id: userId });
-      return (answer?.rows ?? []).map(({ id }) => id);
-    };
-    const own = new Set(await idsOf(member.id));
-    const asked = await idsOf(other.id);
-    const foreignRow = asked.find((id) => !own.has(id));
+    const rowsFor = async (user_id: string) =>
+      (await trial.server.read(member, name, { page: 1, size: 200, user_id })).answer?.rows ?? [];
+    const own = await rowsFor(member.id);
+    const asked = other ? await rowsFor(other.id) : [];
+    const ids = new Set(own.map(({ id }) => id));
+    const foreignRow =
+      [...own, ...asked].find((row) => (ownerOf(row) ?? member.id) !== member.id) ??
+      asked.find(({ id }) => !ids.has(id));
     if (foreignRow)
       throw new Failure(
         `rows of user ${member.id} in ${titleOf(name)}, whoever is asked for`,
-        `row ${foreignRow}`,
+        `row ${foreignRow.id}`,
       );
+    if (!other) throw new Skipped('needs a member, and somebody else');
+  });
+const ownList = (name: 'whatsapp.listOfUser' | 'withdraw.history') =>
+  check(`${titleOf(name)} has the rows of who is asked for alone`, async (trial) => {
+    const member = someone(trial, 'member');
+    const { answer } = await trial.server.read(member, name, { userId: member.id });
+    const stray = answer?.rows.find((row) => (ownerOf(row) ?? member.id) !== member.id);
+    if (stray) throw new Failure(`rows of user ${member.id} in ${titleOf(name)}`, `row ${stray.id}`);
   });
 
 export const rights: readonly Check[] = [
@@ -135,4 +157,6 @@ export const rights: readonly Check[] = [
   ownRows('whatsapp.page', 'accounts'),
   ownRows('withdraw.page', 'withdraws'),
   ownRows('bonus.page', 'bonuses'),
+  ownList('whatsapp.listOfUser'),
+  ownList('withdraw.history'),
 ];

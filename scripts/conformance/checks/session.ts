@@ -1,14 +1,19 @@
 import { type Check, Failure } from '../check';
-import { call, holds, judged, refused, titleOf } from '../calls';
+import { byField, call, holds, judged, refused } from '../calls';
 import { answered } from '../cover';
-import { endpoints } from '../contract';
+import { clauseOf, endpoints, titleOf } from '../contract';
 import { rolesOf, ownersOf } from '../people';
 import { requestOf } from '../../../src/api/request';
 import type { Person, Sent } from '../server';
 import { inputOf, READ_NAMES, type ReadName } from '../subjects';
 import type { Trial } from '../check';
 
-const check = (name: string, run: Check['run']): Check => ({ area: 'session', name, run });
+const check = (name: string, run: Check['run']): Check => ({
+  area: 'session',
+  name,
+  clause: clauseOf('authentication'),
+  run,
+});
 
 const signIn = check('sign-in: token and user', async (trial) => {
   for (const { session } of trial.people) judged(trial, 'auth.login', session);
@@ -23,10 +28,11 @@ const validity = check('token: a living one is known from another', async (trial
   const [first] = trial.people;
   const token = first?.token ?? '';
   const living = await call(trial, null, 'auth.validate', { token });
-  holds(living.isvalid, 'isvalid true for the token of the sign-in', living);
+  holds(living.isvalid, '`isvalid` of POST /auth/validate true for the token of the sign-in', living);
   const read = await trial.server.read(null, 'auth.validate', { token: `${token}x` });
   // A refusal ends the session as well.
-  if (!read.error) holds(!read.answer?.isvalid, 'isvalid false for another token', read.answer);
+  if (!read.error)
+    holds(!read.answer?.isvalid, '`isvalid` of POST /auth/validate false for another token', read.answer);
 });
 
 /** The path of a read with the input of the first person who may make it; with an unused id where none is known. */
@@ -88,7 +94,7 @@ const signUp: Check = {
   ...check('sign-up: what is wrong is told by field', async (trial) => {
     const [first] = trial.people;
     const password = crypto.randomUUID();
-    const { fieldErrors } = await refused(trial, null, 'auth.register', {
+    const refusal = await refused(trial, null, 'auth.register', {
       firstName: 'Conformance',
       lastName: 'Test',
       email: first?.email ?? '',
@@ -98,7 +104,7 @@ const signUp: Check = {
       affiliateCode: '',
       referral_code: '',
     });
-    holds(fieldErrors.email !== undefined, '`errors` with a text for email', fieldErrors);
+    byField(trial, 'auth.register', refusal, 'email');
   }),
   writes: true,
 };

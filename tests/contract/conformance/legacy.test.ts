@@ -6,7 +6,10 @@ import { LIMITS, namesOf, type Report, tryServer } from './harness';
 
 let server: LegacyServer;
 let report: Report;
-const noteOf = (name: string) => report.results.find((result) => result.name === name)?.notes.join('; ');
+const noteOf = (name: string) => {
+  const { notes = [], advice = [] } = report.results.find((result) => result.name === name) ?? {};
+  return [...notes, ...advice].join('; ');
+};
 
 beforeAll(async () => {
   server = await startLegacyServer();
@@ -21,7 +24,8 @@ describe('the conformance run against a server of the original contract', () => 
   it('fails in nothing, and leaves nothing behind', () => {
     expect(report.results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(report.left).toEqual([]);
-    expect(namesOf(report, 'tolerated').length).toBeGreaterThan(50);
+    expect(namesOf(report, 'tolerated').length).toBeGreaterThan(20);
+    expect(namesOf(report, 'advised').length).toBeGreaterThan(20);
   });
 
   it('names what is tolerated, and where', () => {
