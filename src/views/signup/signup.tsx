@@ -77,7 +77,7 @@ export default function SignUp() {
   ) : (
     <FormPage
       title={TITLE}
-      lead={`Akun dibuat oleh kantor. Hubungi ${contact || 'admin'} untuk mendapatkan akun.`}
+      lead={`Akun dibuat oleh admin. Hubungi ${contact || 'admin'} untuk membuat akun.`}
       foot={foot}
     >
       {null}

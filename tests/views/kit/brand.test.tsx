@@ -58,7 +58,7 @@ describe('an installation with a brand', () => {
     show(<SignUp />);
     expect(screen.queryByRole('form', { name: 'Sign Up' })).toBeNull();
     expect(
-      screen.getByText('Akun dibuat oleh kantor. Hubungi 0812-0000-0001 untuk mendapatkan akun.'),
+      screen.getByText('Akun dibuat oleh admin. Hubungi 0812-0000-0001 untuk membuat akun.'),
     ).toBeTruthy();
   });
 
