@@ -131,7 +131,7 @@ const INDONESIAN = new Set(
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
   langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link
   lipat lokal luar lupa maju maksimal mana masa masalah masih masuk mau max mb media melanjutkan melaporkan melebihi melihat
-  melihatnya memakai memastikan membaca membatalkan member membuka memeriksa memiliki meminta memproses memuat
+  melihatnya memakai memastikan membaca membatalkan member membuat membuka memeriksa memiliki meminta memproses memuat
   memutus menampilkannya menangguhkan menarik menautkan mencari mencatat mencoba mendaftar menerima mengaktifkan mengandung
   menggantikan menghapus menghapusnya menghentikan menghentikannya mengirim mengulang mengunduh mengupload menit
   menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan merinci mereset milik min
