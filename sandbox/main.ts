@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { loggerOptions } from './core/log';
-import { isLoopback } from './phone/guard';
+import { isLoopback } from './core/this-machine';
 import { administer, passwordLink } from './administration';
 import { DEMO_PASSWORD } from './seed/demonstration';
 import { DEMO_PEOPLE } from './seed/people';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
+import { simulated } from './simulated/simulated-network';
 
 const flag = z.pipe(
   z.transform((value: unknown) => value === '1' || value === 'true'),
@@ -116,7 +117,7 @@ export function optionsOf(variables: NodeJS.ProcessEnv): Options {
     ...(read.BROKER_URL && { brokerUrl: read.BROKER_URL }),
     seed,
     isDemonstration: seed !== 'none' || isOwn(read),
-    network: { speed: read.SPEED },
+    network: simulated({ speed: read.SPEED }),
     messageDays: read.MESSAGE_DAYS || undefined,
     ledgerMonths: read.LEDGER_MONTHS || undefined,
     origins: read.CORS_ORIGINS,

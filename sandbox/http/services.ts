@@ -1,4 +1,4 @@
-import type { Network } from '../network/network';
+import type { Commands } from '../network/network';
 import type { Metrics } from '../observability/metrics';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
@@ -28,10 +28,22 @@ export interface Limits {
   readonly validatePerAddress: number;
 }
 
+export const LIMITS: Limits = {
+  signInPerAccount: 5,
+  signInPerAccountAnywhere: 30,
+  signInPerAddress: 20,
+  signIns: 20,
+  registerPerAddress: 5,
+  accessChanges: 5,
+  codesPerAccount: 5,
+  codesPerAccountAndHour: 20,
+  validatePerAddress: 30,
+};
+
 /** The services that every route may use. */
 export interface Services {
   readonly database: Database;
-  readonly network: Network;
+  readonly network: Commands;
   readonly imports: Imports;
   readonly uploads: Uploads;
   readonly passwords: Passwords;

@@ -1,9 +1,11 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { query } from '../../store/query';
 import {
   accountTurns,
+  messages,
   numberQueue,
   PARTS,
   phoneNumbers,
@@ -11,8 +13,10 @@ import {
   users,
   whatsapps,
 } from '../../store/schema';
-import { type Account, type PhoneNumber, turnOf } from '../accounts';
+import { type Account, type InFlight, type PhoneNumber, turnOf } from '../accounts';
+import type { AccountReport } from '../port';
 import type { Share } from '../share';
+import { takeNew } from '../taken-reports';
 
 /** An account whose next step is due, and the seconds to wait between two of its messages. */
 export interface DueAccount {
@@ -46,26 +50,39 @@ function partsFor({ parts }: Share, now: number) {
   ) as share`;
 }
 
+const withIntervals = {
+  account: getTableColumns(whatsapps),
+  intervalMin: sql<number>`coalesce(${whatsapps.intervalMin}, ${users.blastIntervalMin}, ${settings.intervalMin}, 1)`,
+  intervalMax: sql<number>`coalesce(${whatsapps.intervalMax}, ${users.blastIntervalMax}, ${settings.intervalMax}, 2)`,
+};
+/** Ids as one text, so that the statement is the same for any number of them. */
+const isOneOf = (column: PgColumn, ids: readonly (number | string)[]) =>
+  sql`${column} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
+
 /**
  * The accounts that are due, locked. Rows that another process works on are skipped, and a step moves `next_at` in
  * the same transaction: so two processes never send the same message.
  */
-export async function takeDueAccounts(tx: Queries, share: Share, now: Date): Promise<DueAccount[]> {
+export async function takeDueAccounts(
+  tx: Queries,
+  share: Share,
+  now: Date,
+  most = STEPS_AT_ONCE,
+): Promise<DueAccount[]> {
+  if (most === 0) return [];
   const found = await query<{ id: number | string }>(
     tx,
     sql`select turn.whatsapp_id as id from ${partsFor(share, now.getTime())} cross join lateral (
           select whatsapp_id from account_turns
           where part = share.part and next_at <= ${now.toISOString()}::timestamptz - share.patience
-          order by next_at limit ${STEPS_AT_ONCE}
-        ) as turn limit ${STEPS_AT_ONCE}`,
+          order by next_at limit ${most}
+        ) as turn limit ${most}`,
   );
   if (found.length === 0) return [];
   const rows = await tx
     .select({
-      account: getTableColumns(whatsapps),
+      ...withIntervals,
       turn: getTableColumns(accountTurns),
-      intervalMin: sql<number>`coalesce(${whatsapps.intervalMin}, ${users.blastIntervalMin}, ${settings.intervalMin}, 1)`,
-      intervalMax: sql<number>`coalesce(${whatsapps.intervalMax}, ${users.blastIntervalMax}, ${settings.intervalMax}, 2)`,
     })
     .from(accountTurns)
     .innerJoin(whatsapps, eq(whatsapps.id, accountTurns.whatsappId))
@@ -73,7 +90,10 @@ export async function takeDueAccounts(tx: Queries, share: Share, now: Date): Pro
     .leftJoin(settings, eq(settings.id, 1))
     .where(
       and(
-        sql`${accountTurns.whatsappId} = any(${`{${found.map(({ id }) => id).join(',')}}`}::text::bigint[])`,
+        isOneOf(
+          accountTurns.whatsappId,
+          found.map(({ id }) => id),
+        ),
         lte(accountTurns.nextAt, now),
       ),
     )
@@ -83,6 +103,37 @@ export async function takeDueAccounts(tx: Queries, share: Share, now: Date): Pro
     account: { ...account, ...turnOf(turn) },
     ...intervals,
   }));
+}
+
+/** The accounts that new reports are about, locked, everybody in one order; of those that are gone there is none. */
+export async function takeReported(
+  tx: Queries,
+  reports: readonly AccountReport[],
+): Promise<(DueAccount & { readonly report: AccountReport })[]> {
+  const news = await takeNew(tx, reports);
+  if (news.length === 0) return [];
+  const byDevice = new Map(news.map((report) => [report.deviceId, report]));
+  const rows = await tx
+    .select(withIntervals)
+    .from(whatsapps)
+    .innerJoin(users, eq(users.id, whatsapps.userId))
+    .leftJoin(settings, eq(settings.id, 1))
+    .where(
+      sql`${whatsapps.clientid} in (select jsonb_array_elements_text(${JSON.stringify([...byDevice.keys()])}::text::jsonb))`,
+    )
+    .orderBy(asc(whatsapps.id))
+    .for('no key update', { of: whatsapps });
+  if (rows.length === 0) return [];
+  // Read once they are locked: whoever changes a turn has locked its account before.
+  const ids = rows.map(({ account }) => account.id);
+  const turns = await tx.select().from(accountTurns).where(isOneOf(accountTurns.whatsappId, ids));
+  const byAccount = new Map(turns.map((turn) => [turn.whatsappId, turn]));
+  return rows.flatMap(({ account, ...intervals }) => {
+    const report = byDevice.get(account.clientid);
+    return report
+      ? [{ account: { ...account, ...turnOf(byAccount.get(account.id)) }, ...intervals, report }]
+      : [];
+  });
 }
 
 /** When this process takes the next account; null when none is due any more. */
@@ -121,6 +172,34 @@ export async function takeTargets(tx: Queries, { place }: Share, count: number):
     receiver,
     messageId: messageId === null ? null : Number(messageId),
   }));
+}
+
+/** The numbers and templates of messages in flight, by the number's id, where both are there still. */
+export async function readTargets(
+  tx: Queries,
+  inFlight: readonly InFlight[],
+): Promise<ReadonlyMap<number, Target>> {
+  if (inFlight.length === 0) return new Map();
+  const ids = inFlight.map(({ phoneNumberId }) => phoneNumberId);
+  const numbers = await tx.select().from(phoneNumbers).where(isOneOf(phoneNumbers.id, ids));
+  const receivers = new Map(numbers.map((number) => [number.id, number]));
+  return new Map(
+    inFlight.flatMap(({ phoneNumberId, messageId }) => {
+      const receiver = receivers.get(phoneNumberId);
+      return receiver && messageId !== null ? [[phoneNumberId, { receiver, messageId }]] : [];
+    }),
+  );
+}
+
+/** What those templates hold. */
+export async function readTemplates(tx: Queries, ids: Iterable<number>) {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map<number, never>();
+  const rows = await tx
+    .select({ id: messages.id, text: messages.textWa, media: messages.media, buttons: messages.button })
+    .from(messages)
+    .where(inArray(messages.id, wanted));
+  return new Map(rows.map(({ id, ...content }) => [id, content]));
 }
 
 /** Whether there is any number that could be messaged, now or once it is free. */

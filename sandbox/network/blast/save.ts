@@ -67,6 +67,7 @@ export async function saveSteps(
     suspended: account.suspended,
     suspended_count: account.suspendedCount,
     next_at: account.nextAt,
+    send_id: account.inFlight?.id,
     phone_number_id: account.inFlight?.phoneNumberId,
     message_id: account.inFlight?.messageId,
     attempt: account.inFlight?.attempt,
@@ -88,14 +89,14 @@ export async function saveSteps(
       with step as (
         select * from jsonb_to_recordset(${rowsOf(steps)}) as step(
           id bigint, state text, status text, suspended boolean, suspended_count int,
-          next_at timestamptz, phone_number_id bigint, message_id bigint, attempt smallint)
+          next_at timestamptz, send_id uuid, phone_number_id bigint, message_id bigint, attempt smallint)
       ), turned as (
         update account_turns turn set
-          next_at = step.next_at, phone_number_id = step.phone_number_id, message_id = step.message_id,
+          next_at = step.next_at, send_id = step.send_id, phone_number_id = step.phone_number_id, message_id = step.message_id,
           attempt = step.attempt
-        from step where turn.whatsapp_id = step.id and step.next_at is not null
+        from step where turn.whatsapp_id = step.id and (step.next_at is not null or step.send_id is not null)
       ), ended as (
-        delete from account_turns turn using step where turn.whatsapp_id = step.id and step.next_at is null
+        delete from account_turns turn using step where turn.whatsapp_id = step.id and step.next_at is null and step.send_id is null
       ), delivery as (
         select answer.*,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned

@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { titleOf } from '../../../scripts/conformance/calls';
 import { CHECKS } from '../../../scripts/conformance/checks/index';
@@ -28,7 +29,8 @@ beforeAll(async () => {
     port: 0,
     test: true,
     clock: hurriedClock,
-    network: { speed: 50, spacing: 0 },
+    network: simulated({ speed: 50 }),
+    spacing: 0,
     origins: [ORIGIN],
     limits: {
       signInPerAccount: MANY,

@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       seed: 'demo',
-      network: { speed: 1 },
+      network: expect.any(Function),
       origins: [],
       trustedProxies: [],
       grace: 20_000,
@@ -105,7 +106,7 @@ describe('the environment', () => {
     expect(read).toMatchObject({
       port: 8080,
       url: 'postgres://db/x',
-      network: { speed: 50 },
+      network: expect.any(Function),
       messageDays: 30,
       ledgerMonths: 24,
       origins: ['https://a.example', 'https://b.example'],
@@ -177,7 +178,12 @@ describe('the server’s own command', () => {
 
 describe('a built server', () => {
   it('answers without listening', async () => {
-    const server = await buildServer({ dataDir: 'memory://', seed: 'none', test: true });
+    const server = await buildServer({
+      dataDir: 'memory://',
+      seed: 'none',
+      test: true,
+      network: simulated(),
+    });
     const { statusCode, json } = await server.app.inject('/api/admin/setting/get');
     expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid, silahkan masuk kembali.' }]);
     await server.close();
@@ -197,6 +203,7 @@ describe('a folder that a demonstration has filled', () => {
         seed: isDemonstration ? 'demo' : 'none',
         isDemonstration,
         test: true,
+        network: simulated(),
       });
     const signIn = async ({ app }: Server, password: string) => {
       const payload = { email: 'admin@demo.test', password };

@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { publish } from '../../../sandbox/events/publish';
@@ -10,7 +11,7 @@ import { type Person, useServer } from '../../contract/harness';
 import { type Family, parseExposition } from './exposition';
 
 const TOKEN = 'a-token-of-the-test';
-const harness = useServer({ clock: systemClock, network: { speed: 0.01 }, metricsToken: TOKEN });
+const harness = useServer({ clock: systemClock, network: simulated({ speed: 0.01 }), metricsToken: TOKEN });
 
 const read = async () => {
   const { status, headers, body } = await harness.stranger.send('GET', '/metrics');
