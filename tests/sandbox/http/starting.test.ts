@@ -1,3 +1,4 @@
+import type { Host, Network } from '../../../sandbox/network/port';
 import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,6 +14,9 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { useServer } from '../../contract/harness';
 import { fillWithDemonstration } from '../../support/database';
 
+/** How fast the simulated network is that the command line opens. */
+const speedOf = (variables: NodeJS.ProcessEnv) => (optionsOf(variables).network({} as Host) as Network).speed;
+
 describe('the environment', () => {
   it('asks for the demonstration on this machine alone, unless told otherwise [V18]', () => {
     expect(optionsOf({})).toMatchObject({
@@ -20,12 +24,12 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       seed: 'demo',
-      network: expect.any(Function),
       origins: [],
       trustedProxies: [],
       grace: 20_000,
       test: false,
     });
+    expect(speedOf({})).toBe(1);
     expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
     expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
   });
@@ -106,13 +110,13 @@ describe('the environment', () => {
     expect(read).toMatchObject({
       port: 8080,
       url: 'postgres://db/x',
-      network: expect.any(Function),
       messageDays: 30,
       ledgerMonths: 24,
       origins: ['https://a.example', 'https://b.example'],
       test: true,
     });
     expect(read).not.toHaveProperty('dataDir');
+    expect(speedOf({ SPEED: '50' })).toBe(50);
   });
 
   it.each([

@@ -274,7 +274,7 @@ describe('labels', () => {
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|keeper|pruner|counts)$/,
+    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];
