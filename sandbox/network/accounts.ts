@@ -52,7 +52,18 @@ const senderOf = (account: AccountRow) => ({
   suspended_count: account.suspendedCount,
 });
 
-export const receiverOf = (receiver: PhoneNumber) => ({
+/** A phone number's fields in a socket message. */
+export interface Receiver {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly in_use: number;
+  readonly count_success: number;
+  readonly count_fail: number;
+  readonly last_sent: string | Date | null;
+}
+
+export const receiverOf = (receiver: PhoneNumber): Receiver => ({
   id: receiver.id,
   number: receiver.number,
   name: receiver.name,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
-import type { Account } from '../accounts';
+import type { Account, Receiver } from '../accounts';
 import type { Delivery } from './blast.rules';
 
 /** What is to be written; each list may be empty. */
@@ -17,17 +17,6 @@ export interface Saved {
 
 export interface AccountDelivery extends Delivery {
   readonly account: Pick<Account, 'id' | 'userId'>;
-}
-
-/** A phone number that the steps touched, as it is now. */
-export interface TouchedNumber {
-  readonly id: number;
-  readonly number: string;
-  readonly name: string;
-  readonly in_use: number;
-  readonly count_success: number;
-  readonly count_fail: number;
-  readonly last_sent: string | null;
 }
 
 /** What an account counts after its deliveries. */
@@ -59,7 +48,7 @@ export async function saveSteps(
   tx: Queries,
   { accounts, deliveries, released, place }: Saved,
   at: Date,
-): Promise<{ readonly numbers: TouchedNumber[]; readonly counted: Counted[] }> {
+): Promise<{ readonly numbers: Receiver[]; readonly counted: Counted[] }> {
   const steps = accounts.map((account) => ({
     id: account.id,
     state: account.state,
@@ -83,7 +72,7 @@ export async function saveSteps(
   await hold(tx, answers);
   const moment = sql`${at.toISOString()}::timestamptz`;
   const hour = sql`${new Date(at.getTime() - (at.getTime() % HOUR)).toISOString()}::timestamptz`;
-  const [row] = await query<{ numbers: TouchedNumber[]; counted: Counted[] }>(
+  const [row] = await query<{ numbers: Receiver[]; counted: Counted[] }>(
     tx,
     sql`
       with step as (

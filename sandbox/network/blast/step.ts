@@ -6,17 +6,17 @@ import type { Queries } from '../../store/database';
 import { phoneNumbers } from '../../store/schema';
 import { type Account, accountMessage, beginTurns, receiverOf, withCounts } from '../accounts';
 import { takeAnswered } from '../orders';
-import type { AccountReport, Order } from '../port';
+import type { AccountReport, Content, Order } from '../port';
 import type { World } from '../world';
+import { takeNew } from '../taken-reports';
 import { directStep, isAiming, nextStep, reportedStep, type Step } from './blast.rules';
 import {
-  type DueAccount,
   hasActiveNumber,
+  type Moving,
   nextDueAccount,
-  readTargets,
-  readTemplates,
+  readWritten,
   STEPS_AT_ONCE,
-  takeDueAccounts,
+  takeMoving,
   takeReported,
   takeTargets,
   type Target,
@@ -34,11 +34,8 @@ export async function stepBlasts(world: World, inbox: Inbox, stepped: (steps: nu
   const reports = inbox.take(STEPS_AT_ONCE);
   const step = async (tx: Queries) => {
     const now = new Date(clock.now());
-    const reported = await takeReported(tx, reports);
-    const due = await takeDueAccounts(tx, share, now, STEPS_AT_ONCE - reported.length);
-    const isReported = new Set(reported.map(({ account }) => account.id));
-    const moved = [...reported, ...due.filter(({ account }) => !isReported.has(account.id))];
-    return { steps: moved.length, orders: await move(world, tx, moved, now) };
+    const moving = await takeMoving(tx, share, now, reports);
+    return { steps: moving.length, orders: await move(world, tx, moving, now) };
   };
   const { steps, orders } = await database.transaction(step).catch((error: unknown) => {
     inbox.restore(reports);
@@ -56,10 +53,9 @@ export async function applyReports(
   tx: Queries,
   reports: readonly AccountReport[],
 ): Promise<Order[]> {
-  return move(world, tx, await takeReported(tx, reports), new Date(world.clock.now()));
+  const moving = await takeReported(tx, await takeNew(tx, reports));
+  return move(world, tx, moving, new Date(world.clock.now()));
 }
-
-type Moving = DueAccount & { readonly report?: AccountReport };
 
 interface Moved {
   readonly step: Step;
@@ -78,27 +74,27 @@ async function move(world: World, tx: Queries, moving: readonly Moving[], now: D
   const receivers = new Map<number, object>(
     targets.map(({ receiver }) => [receiver.id, receiverOf(receiver)]),
   );
-  const current = await readTargets(
-    tx,
-    moving.flatMap(({ account, report }) =>
-      account.inFlight && (!report || report.kind === 'failed') ? account.inFlight : [],
-    ),
+  const again = moving.flatMap(({ account, report }) =>
+    account.inFlight && (!report || report.kind === 'failed') ? account.inFlight : [],
   );
-  for (const [id, { receiver }] of current) receivers.set(id, receiverOf(receiver));
-  const templates = await readTemplates(
+  const written = await readWritten(
     tx,
-    [...targets, ...current.values()].flatMap(({ messageId }) => messageId ?? []),
+    again.map(({ phoneNumberId }) => phoneNumberId),
+    [...targets, ...again].flatMap(({ messageId }) => messageId ?? []),
   );
+  const numbersAgain = new Map(written.numbers.map((number) => [number.id, number]));
+  const templates = new Map(written.templates.map(({ id, ...content }) => [id, content]));
+  for (const [id, number] of numbersAgain) receivers.set(id, number);
   const direct = await readDirect(tx, moving);
 
   const orders: Order[] = [];
   const moved = moving.flatMap((one): Moved[] => {
     const { account, report } = one;
-    const found = isPicking(one)
-      ? (targets.shift() ?? null)
-      : (current.get(account.inFlight?.phoneNumberId ?? 0) ?? null);
-    const template = found?.messageId == null ? undefined : templates.get(found.messageId);
-    const target = account.inFlight && !template ? null : found;
+    const { inFlight } = account;
+    const content = (messageId: number | null) => (messageId === null ? undefined : templates.get(messageId));
+    const receiver = inFlight && content(inFlight.messageId) && numbersAgain.get(inFlight.phoneNumberId);
+    const current = receiver ? { receiver, messageId: inFlight.messageId } : null;
+    const target: Target | null = isPicking(one) ? (targets.shift() ?? null) : current;
     const answered = report && 'message' in report ? direct.get(report.message) : undefined;
     const step = report
       ? (answered ?? reportedStep(one, report, target, world))
@@ -107,14 +103,13 @@ async function move(world: World, tx: Queries, moving: readonly Moving[], now: D
     const nextAt =
       step.nextIn === undefined ? account.nextAt : step.nextIn === null ? null : world.later(step.nextIn);
     const after = { ...account, ...step.change, nextAt };
-    orders.push(...ordersOf(step.gives, after, target, template));
+    orders.push(...ordersOf(step.gives, after, target, content(target?.messageId ?? null)));
     return [
       {
         step,
         before: account,
         account: after,
-        phoneNumberId:
-          answered?.delivery?.phoneNumberId ?? target?.receiver.id ?? account.inFlight?.phoneNumberId,
+        phoneNumberId: answered?.delivery?.phoneNumberId ?? target?.receiver.id ?? inFlight?.phoneNumberId,
       },
     ];
   });
@@ -160,8 +155,6 @@ async function move(world: World, tx: Queries, moving: readonly Moving[], now: D
   );
   return orders;
 }
-
-type Content = Pick<Extract<Order, { kind: 'send' }>, 'text' | 'media' | 'buttons'>;
 
 /** What the network is given; a message whose template was deleted this moment is looked at again later. */
 function ordersOf(
