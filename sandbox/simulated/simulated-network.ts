@@ -25,6 +25,13 @@ const FAILURE_CODES = ['408', '429', '463', '500', '503'];
 const REGISTERED = 0.6;
 /** Seconds until a device is linked up again that was told to. */
 const CONNECTING = 1.2;
+/** Answers are given at moments that are so many ms apart. */
+const ANSWERS_EVERY = 50;
+
+interface OnItsWay {
+  readonly deviceId: string;
+  readonly message: string;
+}
 
 /**
  * The simulated network: what happens by chance, and when. It remembers what it was given as long as the process runs; what it had not
@@ -42,36 +49,54 @@ export const simulated =
     /** Devices whose phone has no connection until a person gives it one. */
     const away = new Set<string>();
 
-    const say = (report: AccountReport) => host.reportSoon([report]);
-    const tell = (deviceId: string, said: DeviceSaid) => say({ id: crypto.randomUUID(), deviceId, ...said });
+    const about = (deviceId: string, said: DeviceSaid): AccountReport => ({
+      id: crypto.randomUUID(),
+      deviceId,
+      ...said,
+    });
+    const tell = (deviceId: string, said: DeviceSaid) => host.reportSoon([about(deviceId, said)]);
     const comeBack = (deviceId: string, seconds: number) =>
       timers.after(seconds, () => {
         if (!away.has(deviceId)) tell(deviceId, { kind: 'connected' });
       });
     const drop = (deviceId: string) => {
-      tell(deviceId, { kind: 'disconnected', returns: true });
       timers.after(chance.between(1, 2), () => {
         if (away.has(deviceId)) return;
         tell(deviceId, { kind: 'reconnecting' });
         comeBack(deviceId, chance.between(2, 4));
       });
+      return about(deviceId, { kind: 'disconnected', returns: true });
     };
-    const answer = (deviceId: string, message: string) => {
-      if (!onTheirWay.delete(message) || away.has(deviceId)) return;
+    const answer = ({ deviceId, message }: OnItsWay): AccountReport | [] => {
+      if (!onTheirWay.delete(message) || away.has(deviceId)) return [];
       switch (pick(chance.roll(), odds)) {
         case 'drop':
           return drop(deviceId);
         case 'conflict':
-          return tell(deviceId, { kind: 'conflict' });
+          return about(deviceId, { kind: 'conflict' });
         case 'suspension':
-          return tell(deviceId, { kind: 'suspended' });
+          return about(deviceId, { kind: 'suspended' });
         case 'crash':
-          return tell(deviceId, { kind: 'broken', error: 'Target closed' });
+          return about(deviceId, { kind: 'broken', error: 'Target closed' });
         case 'failure':
-          return say({ kind: 'failed', deviceId, message, code: failureCode(chance) });
+          return { kind: 'failed', deviceId, message, code: failureCode(chance) };
         case null:
-          return say({ kind: 'sent', deviceId, message });
+          return { kind: 'sent', deviceId, message };
       }
+    };
+    /** Messages by the moment at which they are answered: those of one share a timer, and what is reported. */
+    const answered = new Map<number, OnItsWay[]>();
+    const answerLater = (one: OnItsWay) => {
+      const now = host.clock.now();
+      const at = Math.ceil((now + ((0.6 + chance.roll()) * 1000) / speed) / ANSWERS_EVERY) * ANSWERS_EVERY;
+      const others = answered.get(at);
+      if (others) return void others.push(one);
+      const all = [one];
+      answered.set(at, all);
+      timers.afterMs(at - now, () => {
+        answered.delete(at);
+        host.reportSoon(all.flatMap(answer));
+      });
     };
     const carryOut = (order: Order) => {
       const { kind, id, deviceId } = order;
@@ -88,7 +113,7 @@ export const simulated =
         case 'send':
           if (onTheirWay.has(id)) return;
           onTheirWay.add(id);
-          timers.after(0.6 + chance.roll(), () => answer(deviceId, id));
+          answerLater({ deviceId, message: id });
       }
     };
 

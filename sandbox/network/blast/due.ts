@@ -59,7 +59,7 @@ const isOneOf = (column: PgColumn, ids: readonly (number | string)[]) =>
   sql`${column} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
 
 /** An account that is moved on: since its step is due, or by a report. */
-export type Moving = DueAccount & { readonly report?: AccountReport };
+export type Moving = DueAccount & { readonly report: AccountReport | undefined };
 
 /** The accounts that are due, and no more of them than is said; those of the reports; and which reports are new. */
 const findMoving = (
@@ -120,7 +120,7 @@ export async function takeMoving(
   const moving = rows.map(({ account, turn, ...intervals }): Moving => {
     const report = news.get(account.clientid);
     news.delete(account.clientid);
-    return { account: { ...account, ...turnOf(turn) }, ...intervals, ...(report && { report }) };
+    return { account: { ...account, ...turnOf(turn) }, ...intervals, report };
   });
   // Those that have nothing to do, or that somebody changes just now, who is waited for.
   return news.size === 0 ? moving : [...moving, ...(await takeReported(tx, [...news.values()]))];
