@@ -10,7 +10,7 @@ import {
   users,
   whatsapps,
 } from '../../../sandbox/store/schema';
-import { type NetworkHarness, openNetworkHarness } from './harness';
+import { type NetworkHarness, openEmpty, openNetworkHarness } from './harness';
 import { tiny, type TinyNetwork } from './tiny-network';
 
 const SECONDS = 1000;
@@ -101,10 +101,14 @@ describe.each([
 ])('what the port promises of %s', (_, play) => {
   let harness: NetworkHarness;
   let tap: ReturnType<typeof createTap>;
-  const open = async (fails = false) => {
+  const open = async ({ fails = false, isShared = false } = {}) => {
     await harness?.close();
     tap = createTap(play, fails);
-    harness = await openNetworkHarness({ open: tap.open, log: { info() {}, warn() {}, error() {} } });
+    harness = await openNetworkHarness({
+      open: tap.open,
+      log: { info() {}, warn() {}, error() {} },
+      ...(isShared && { database: { ...(await openEmpty()), isShared } }),
+    });
   };
   const start = (loop = true) => harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', loop));
   const stop = () => harness.command((tx) => harness.network.stopBlast(tx, 1));
@@ -119,6 +123,14 @@ describe.each([
     expect(tap.orders).toMatchObject([{ kind: 'link', deviceId: 'id-9', phoneNumber: null }]);
     await tap.played.scan(String(harness.said('qr').at(-1)?.qr));
     expect(harness.said('authenticated')).toMatchObject([{ deviceId: 'id-9', clientInfo: PHONE }]);
+    harness.forget();
+    const late = {
+      id: 'late',
+      link: tap.orders[0]?.id ?? '',
+      expiresAt: new Date(harness.clock.now() + SECONDS),
+    };
+    await tap.host.report([{ ...late, kind: 'qr', qr: 'late' }]);
+    expect(harness.published).toEqual([]);
     const [account] = await harness.db.insert(whatsapps).values({ clientid: 'id-9', userId: 2 }).returning();
     await harness.command((tx) => harness.network.clientSaved(tx, Number(account?.id)));
     expect(await harness.network.clientState(harness.db, 'id-9')).toBe('CONNECTED');
@@ -143,7 +155,7 @@ describe.each([
   });
 
   it('carries the messages of a blast, filled in, each answered once, and a failing one twice', async () => {
-    await open(true);
+    await open({ fails: true });
     await start();
     await harness.pass(30 * SECONDS);
     await stop();
@@ -169,6 +181,15 @@ describe.each([
     expect(tap.orders.at(-1)).toMatchObject({ kind: 'cancel', message: sent?.id });
     await tap.host.report([{ kind: 'sent', deviceId: 'id-1', message: sent?.id ?? '' }]);
     expect(await harness.account()).toMatchObject({ countSuccess: 0, inFlight: null, status: 'idle' });
+  });
+
+  it('counts no answer of another message than the one on its way', async () => {
+    await start();
+    await harness.pass(500);
+    const { inFlight } = await harness.account();
+    await tap.host.report([{ kind: 'sent', deviceId: 'id-1', message: crypto.randomUUID() }]);
+    expect(inFlight).not.toBeNull();
+    expect(await harness.account()).toMatchObject({ countSuccess: 0, inFlight });
   });
 
   it('carries what a person sends beside a blast', async () => {
@@ -226,15 +247,22 @@ describe.each([
     expect(await harness.db.$count(messageLogs)).toBe(1);
   });
 
-  it('gives what was not answered to the next process at once', async () => {
-    await start(false);
-    await harness.pass(500);
-    await harness.restart();
-    await harness.pass(3 * SECONDS);
-    const [first, again] = tap.sends();
-    expect([tap.sends().length, again]).toEqual([2, first]);
-    expect(await harness.account()).toMatchObject({ countSuccess: 1, status: 'idle' });
-  });
+  it.each([
+    ['its own', false],
+    ['shared', true],
+  ])(
+    'gives what was not answered to the next process at once, the database being %s',
+    async (_whose, isShared) => {
+      await open({ isShared });
+      await start(false);
+      await harness.pass(500);
+      await harness.restart();
+      await harness.pass(3 * SECONDS);
+      const [first, again] = tap.sends();
+      expect([tap.sends().length, again]).toEqual([2, first]);
+      expect(await harness.account()).toMatchObject({ countSuccess: 1, status: 'idle' });
+    },
+  );
 
   it('is given all other orders again, too, until it takes them', async () => {
     tap.isCut = true;
@@ -261,7 +289,8 @@ describe.each([
     await harness.pass(2 * SECONDS);
     const before = { account: await harness.account(), said: harness.published.length };
     await tap.host.report(tap.reports);
-    await harness.pass(1 * SECONDS);
+    tap.host.reportSoon(tap.reports.filter((report) => 'deviceId' in report));
+    await harness.pass(5 * SECONDS);
     expect({ account: await harness.account(), said: harness.published.length }).toEqual(before);
     expect(before.account).toMatchObject({ suspendedCount: 1, state: 'connected' });
     expect(await harness.db.$count(messageLogs)).toBe(before.account.countSuccess);
