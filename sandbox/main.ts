@@ -14,6 +14,7 @@ import { writePage } from './http/write-page';
 import { type RunningServer, type ServerOptions, startServer } from './server';
 import { endServer } from './shutdown';
 import { causeOf } from './store/causes';
+import { simulated } from './simulated/simulated-network';
 
 const here = fileURLToPath(import.meta.url);
 /** Page and contract lie beside the server, in the sources as in a release, wherever it is started from. */
@@ -37,7 +38,7 @@ const optionsBy = (settings: Environment): Options => {
     ...(settings.BROKER_URL && { brokerUrl: settings.BROKER_URL }),
     seed,
     isDemonstration: seed !== 'none' || isOwn(settings),
-    network: { speed: settings.SPEED },
+    network: simulated({ speed: settings.SPEED }),
     messageDays: settings.MESSAGE_DAYS,
     ledgerMonths: settings.LEDGER_MONTHS,
     origins: settings.CORS_ORIGINS,

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from './core/clock';
 import { createFeed } from './events/feed';
 import { createDisturbance } from './faults/disturbance';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
-import { answerErrors, answerUnrouted } from './http/answers';
+import { answerErrors } from './http/answers';
+import { type AppOptions, createApp } from './http/app';
 import { ARRIVAL_LIMITS, type ArrivalLimits, watchArrivals } from './http/arrival';
 import { createAttempts } from './http/attempts';
 import { serveDocs } from './http/docs';
@@ -15,27 +16,25 @@ import { addHeaders } from './http/headers';
 import { mountRoutes } from './http/mount';
 import { createInstallation } from './http/installation';
 import { servePage, servePageFiles } from './http/page';
-import { basePathOf, withoutPrefix } from './http/base-path';
+import { basePathOf } from './http/base-path';
 import { createPageTexts } from './http/page-text';
 import { createPasswords, type Passwords } from './http/passwords';
-import { createProxies } from './core/proxies';
 import { createRates } from './http/rates';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import { refuseDeepBodies } from './core/safe-json';
 import { LIMITS, type Limits, type Services } from './http/services';
 import { createSums } from './office/sums';
-import { createNetwork, type NetworkOptions, type RunningNetwork } from './network/create-network';
+import { createNetwork, type RunningNetwork } from './network/create-network';
+import type { OpenNetwork } from './network/port';
 import { observeCalls } from './observability/calls';
 import { countTransactions } from './observability/database';
 import { createGauges } from './observability/gauges';
 import { createMetrics } from './observability/metrics';
 import { changeNothing, createPulse } from './observability/pulse';
 import { registerProbes } from './observability/register';
-import { requestIds } from './observability/request-id';
-import { logWithTrace } from './observability/trace-context';
-import { isLoopback } from './phone/guard';
-import { registerPhone } from './phone/register';
+import { isLoopback } from './core/this-machine';
+import { simulated } from './simulated/simulated-network';
 import { DEMO_PASSWORD, refuseOpenAccounts } from './seed/demonstration';
 import { type Invitation, seedDatabase } from './seed/seed';
 import type { SeedSize } from './seed/sizes';
@@ -52,7 +51,7 @@ import { startPruner } from './events/pruner';
 import { findSession, noteSeen } from './store/sessions';
 import { createUploads } from './uploads/uploads';
 
-export interface ServerOptions extends DatabaseOptions {
+export interface ServerOptions extends DatabaseOptions, AppOptions {
   /** An open database, which the server closes with itself. Default: one is opened as the other options say. */
   readonly database?: Database;
   /** What an empty database is filled with. Default `demo`. */
@@ -61,8 +60,10 @@ export interface ServerOptions extends DatabaseOptions {
   readonly seedPassword?: string;
   /** Whether people may have the password that everybody knows; else it does not start where it finds them. Default true. */
   readonly isDemonstration?: boolean;
-  /** The simulated network's own settings. */
-  readonly network?: Partial<Omit<NetworkOptions, 'database' | 'feed' | 'clock'>>;
+  /** What carries messages (`network/port.ts`). `startServer` has the simulated network by default. */
+  readonly network: OpenNetwork;
+  /** Least ms between two steps that do all that is due of a kind. Default 250. */
+  readonly spacing?: number;
   /** Days for which single messages and starts of blasts are kept. Default 7. */
   readonly messageDays?: number | undefined;
   /** Months for which each line of the ledger is kept. Default 60. */
@@ -71,13 +72,6 @@ export interface ServerOptions extends DatabaseOptions {
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
   readonly origins?: readonly string[];
-  /**
-   * Addresses and subnets of the reverse proxies in front of the server, which are believed what they say of their
-   * callers. Default none.
-   */
-  readonly trustedProxies?: readonly string[];
-  /** Address at which people open the page; its path may be kept or left out by a proxy. Default: the server's own root. */
-  readonly publicUrl?: string | undefined;
   /** Folder of the built page, or the promise of one that is being built. Default `dist`. */
   readonly pageFolder?: string | Promise<string>;
   /** Folder of the written contract, which is served at /docs where it is there. Default `docs/contract`. */
@@ -91,11 +85,7 @@ export interface ServerOptions extends DatabaseOptions {
   /** scrypt's N. Default 2^17, in tests 2^12. */
   readonly passwordCost?: number;
   readonly limits?: Partial<Limits>;
-  /** How long a request may take to arrive, in ms. Default 120,000. */
-  readonly arrival?: number;
   readonly arrivals?: Partial<ArrivalLimits>;
-  /** Default: none. */
-  readonly logger?: FastifyServerOptions['logger'];
   /** Is told what takes a while before it listens. Default: nobody is. */
   readonly say?: (what: string) => void;
 }
@@ -113,30 +103,6 @@ export interface Server {
 }
 
 const TEST_PASSWORD_COST = 2 ** 12;
-/** Of a path, percent-encoded: names of uploads are up to 122 characters long. */
-const LONGEST_PARAMETER = 2000;
-/** How long a request may take to arrive, in ms. */
-const ARRIVAL = 120_000;
-
-function createApp({ logger = false, arrival = ARRIVAL, trustedProxies = [], publicUrl }: ServerOptions) {
-  const isProxy = createProxies(trustedProxies);
-  const base = basePathOf(publicUrl);
-  return fastify({
-    logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIds(isProxy),
-    ...(logger && { childLoggerFactory: logWithTrace }),
-    rewriteUrl: ({ url = '/' }) => withoutPrefix(url, base),
-    trustProxy: trustedProxies.length > 0 && isProxy,
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    frameworkErrors: answerUnrouted,
-    bodyLimit: 2 ** 20,
-    requestTimeout: arrival,
-    // Set when Node's server is created, the limit applies to late bodies as well as late heads.
-    http: { requestTimeout: arrival, connectionsCheckingInterval: Math.min(30_000, arrival) },
-    forceCloseConnections: true,
-  });
-}
 
 /** Seeds a new database; refuses one where demonstration passwords work. Resolves to the invited administrator. */
 async function prepare(database: Database, passwords: Passwords, clock: Clock, options: ServerOptions) {
@@ -167,7 +133,7 @@ async function authenticate({ db }: Database, token: string, now: number) {
 }
 
 /** The whole server, not yet listening. */
-export async function buildServer(options: ServerOptions = {}): Promise<Server> {
+export async function buildServer(options: ServerOptions): Promise<Server> {
   const { origins = [], trustedProxies = [], local = false } = options;
   const passwords = createPasswords(options.passwordCost ?? (options.test ? TEST_PASSWORD_COST : undefined));
   const app = createApp(options);
@@ -184,7 +150,8 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
-  const network = await createNetwork({ database, feed, clock, log, stepped, ...options.network });
+  const { network: open, spacing } = options;
+  const network = await createNetwork({ database, feed, clock, log, stepped, open, spacing });
   const imports = createImports(database);
   const uploads = createUploads({ clock, log });
   const services: Services = {
@@ -246,7 +213,7 @@ export async function buildServer(options: ServerOptions = {}): Promise<Server> 
     metricsToken: options.metricsToken,
   });
   if (book && disturbance) await registerFaults(app, { database, sockets, disturbance, book, clock });
-  if (local) await registerPhone(app, network.world);
+  if (local) await network.port.addPages?.(app);
   await app.register(multipart, { limits: FORM_LIMITS });
   mountRoutes(app, routes, services);
   serveMedia(app, database);
@@ -283,14 +250,17 @@ export interface ListenOptions {
   readonly host?: string;
 }
 
+export type StartOptions = Partial<ServerOptions> & ListenOptions;
+
 /** The whole server, listening. */
 export async function startServer({
   port = 5173,
   host = '127.0.0.1',
+  network = simulated(),
   ...options
-}: ServerOptions & ListenOptions = {}): Promise<RunningServer> {
+}: StartOptions = {}): Promise<RunningServer> {
   const isReachable = !isLoopback(host) || (options.trustedProxies ?? []).length > 0;
-  const server = await buildServer({ local: !isReachable, ...options });
+  const server = await buildServer({ local: !isReachable, network, ...options });
   try {
     return { ...server, url: await server.app.listen({ port, host }) };
   } catch (error) {

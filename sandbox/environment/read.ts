@@ -1,4 +1,4 @@
-import { isLoopback } from '../phone/guard';
+import { isLoopback } from '../core/this-machine';
 import { folderProblem } from './folder';
 import { type Environment, SETTING_NAMES, type SettingName, settingOf } from './settings';
 import { meantBy } from './similar';

@@ -1,4 +1,4 @@
-import { isLoopback } from '../phone/guard';
+import { isLoopback } from '../core/this-machine';
 import { databaseAddress } from '../store/address';
 import { doubtful, type Finding } from './findings';
 import { isPublic, seedOf } from './read';

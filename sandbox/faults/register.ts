@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type Clock, systemClock } from '../core/clock';
 import { type Message, publish } from '../events/publish';
-import { isFromThisMachine } from '../phone/guard';
+import { isFromThisMachine } from '../core/this-machine';
 import { actOnServer, actOnSockets, countCommitted, type Stage } from './acts';
 import { disturbCalls } from './rest';
 import type { RuleBook } from './rule-book';

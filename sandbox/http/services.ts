@@ -1,4 +1,4 @@
-import type { Network } from '../network/network';
+import type { Commands } from '../network/network';
 import type { Metrics } from '../observability/metrics';
 import type { Database } from '../store/database';
 import type { Imports } from '../store/imports';
@@ -44,7 +44,7 @@ export const LIMITS: Limits = {
 /** The services that every route may use. */
 export interface Services {
   readonly database: Database;
-  readonly network: Network;
+  readonly network: Commands;
   readonly imports: Imports;
   readonly uploads: Uploads;
   readonly passwords: Passwords;

@@ -4,8 +4,10 @@ import { notFound } from '../core/refusal';
 import type { Queries } from '../store/database';
 import { accountTurns, PARTS, phoneNumbers, whatsapps } from '../store/schema';
 
-/** A send that was begun and not yet answered by the network. */
+/** A message that the network was given, or is to be, and has not answered yet. */
 export interface InFlight {
+  /** The network's order. */
+  readonly id: string;
   readonly phoneNumberId: number;
   readonly messageId: number | null;
   readonly attempt: number;
@@ -50,7 +52,18 @@ const senderOf = (account: AccountRow) => ({
   suspended_count: account.suspendedCount,
 });
 
-export const receiverOf = (receiver: PhoneNumber) => ({
+/** A phone number's fields in a socket message. */
+export interface Receiver {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly in_use: number;
+  readonly count_success: number;
+  readonly count_fail: number;
+  readonly last_sent: string | Date | null;
+}
+
+export const receiverOf = (receiver: PhoneNumber): Receiver => ({
   id: receiver.id,
   number: receiver.number,
   name: receiver.name,
@@ -64,11 +77,11 @@ const IDLE: Turn = { nextAt: null, inFlight: null };
 
 export const turnOf = (row: typeof accountTurns.$inferSelect | undefined): Turn => {
   if (!row) return IDLE;
-  const { nextAt, phoneNumberId, messageId, attempt } = row;
-  return {
-    nextAt,
-    inFlight: phoneNumberId === null ? null : { phoneNumberId, messageId, attempt: attempt ?? 1 },
-  };
+  const { nextAt, sendId, phoneNumberId, messageId, attempt } = row;
+  if (phoneNumberId === null) return { nextAt, inFlight: null };
+  // One that a process of an earlier version began has no id yet.
+  const id = sendId ?? crypto.randomUUID();
+  return { nextAt, inFlight: { id, phoneNumberId, messageId, attempt: attempt ?? 1 } };
 };
 
 /** Read once the account is locked: whoever changes it has locked that before. */
@@ -119,12 +132,21 @@ async function saveTurn(
     await tx.delete(accountTurns).where(eq(accountTurns.whatsappId, id));
     return;
   }
-  const { phoneNumberId = null, messageId = null, attempt = null } = inFlight ?? {};
-  const turn = { nextAt, phoneNumberId, messageId, attempt };
+  const { id: sendId = null, phoneNumberId = null, messageId = null, attempt = null } = inFlight ?? {};
+  const turn = { nextAt, sendId, phoneNumberId, messageId, attempt };
   await tx
     .insert(accountTurns)
     .values({ whatsappId: id, part: userId % PARTS, ...turn })
     .onConflictDoUpdate({ target: accountTurns.whatsappId, set: turn });
+}
+
+/** Accounts that had nothing to do and have again get the row that a step changes. */
+export async function beginTurns(tx: Queries, accounts: readonly Account[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await tx
+    .insert(accountTurns)
+    .values(accounts.map(({ id, userId, nextAt }) => ({ whatsappId: id, part: userId % PARTS, nextAt })))
+    .onConflictDoNothing();
 }
 
 /** Ends whatever the account is doing, together with `change`; the number it had picked is free again. */

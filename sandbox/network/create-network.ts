@@ -1,61 +1,94 @@
+import { and, inArray, isNotNull, type SQL } from 'drizzle-orm';
+import { createChance } from '../core/chance';
 import { type Clock, systemClock } from '../core/clock';
-import type { Feed } from '../events/feed';
 import { createLoop, type Due, type Loop, type LoopOptions } from '../core/loop';
 import { consoleLog, type Log } from '../core/log';
+import { createTries } from '../core/tries';
+import type { Feed } from '../events/feed';
 import type { Database } from '../store/database';
+import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
+import { createInbox } from './blast/inbox';
 import { stepBlasts } from './blast/step';
-import { createChance } from './chance';
-import type { Network } from './network';
+import type { Commands } from './network';
+import { giveOrders } from './orders';
 import { createPairingCommands } from './pairing/commands';
 import { stepPairings } from './pairing/step';
+import type { Host, Network, OpenNetwork, Order, Report } from './port';
+import { takeReports } from './reports';
 import { createRunnerCommands } from './runner/commands';
 import { generatorKind } from './runner/generator';
 import { validatorKind } from './runner/validator';
 import { stepRunners } from './runner/work';
 import { keepShare } from './share';
 import { nextMessage } from './sent-message';
-import { type Odds, onWork, USUAL_ODDS, type Work, type World } from './world';
+import { onWork, type Work, type World } from './world';
 
 export interface NetworkOptions {
   readonly database: Database;
   readonly feed: Feed;
-  /** Simulated seconds per real second. Default 1. */
-  readonly speed?: number;
-  /** Of its randomness: the same seed gives the same results. Default 1. */
-  readonly seed?: number;
+  /** The network behind the port. */
+  readonly open: OpenNetwork;
   readonly clock?: Clock;
-  /** Replaces single odds. */
-  readonly odds?: Partial<Odds>;
   /** Least ms between two steps of a kind that do all that is due; what falls due meanwhile shares their queries. Default 250. */
-  readonly spacing?: number;
+  readonly spacing?: number | undefined;
   readonly log?: Log;
   readonly stepped?: LoopOptions['stepped'];
 }
 
-/** The network together with what only the server itself and its tests use. */
-export interface RunningNetwork extends Network {
-  readonly world: World;
+/** What the server does with its network, together with what only the server itself and its tests use. */
+export interface RunningNetwork extends Commands {
+  readonly port: Network;
   readonly loops: readonly Loop[];
   /** Resolves once no step is running. */
   settled(): Promise<void>;
+  /** Stops after the step in hand. What is sending goes on where it was when a server starts again. */
+  close(): Promise<void>;
 }
 
 /** Opens the network: whatever was sending, generating, validating or pairing goes on where it was. */
 export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
-  const { database, feed, speed = 1, seed = 1, clock = systemClock, odds, spacing = 250 } = options;
-  const { log = consoleLog } = options;
-  const { current: share, ...sharing } = keepShare(database, { clock, log, stepped: options.stepped });
+  const { database, feed, open, clock = systemClock, spacing = 250, log = consoleLog, stepped } = options;
+  const { db } = database;
+  const { current: share, ...sharing } = keepShare(database, { clock, log, stepped });
+  const inbox = createInbox(() => loops.blast.wake());
+  const underWay = createUnderWay();
+  /** Messages of blasts that the network has not answered yet. */
+  const awaited = new Set<string>();
+  const heard = (reports: readonly Report[]) => {
+    for (const report of reports) if ('message' in report) awaited.delete(report.message);
+  };
+  const host: Host = {
+    report: (reports) => {
+      heard(reports);
+      return underWay.add(takeReports(world, reports));
+    },
+    reportSoon: (reports) => {
+      heard(reports);
+      inbox.add(reports);
+    },
+    clock,
+    log,
+    queries: db,
+  };
+  const port = await open(host);
+  const { speed = 1 } = port;
+  const give = createGiving(port, log);
   const world: World = {
     database,
     feed,
     clock,
+    log,
     speed,
     share,
-    chance: createChance(seed),
-    odds: { ...USUAL_ODDS, ...odds },
+    chance: createChance(1),
     later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
+    port,
+    give: (orders) => {
+      for (const { kind, id } of orders) if (kind === 'send') awaited.add(id);
+      if (orders.length > 0) void underWay.add(give(orders));
+    },
   };
   const startedAt = new Date(clock.now()).toISOString();
   let steps = 0;
@@ -64,12 +97,13 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
 
   const loopOf = (name: Work, step: () => Promise<Due>) =>
-    createLoop({ name, clock, spacing, log, takesHalfOf: 'process', step, stepped: options.stepped });
+    createLoop({ name, clock, spacing, log, takesHalfOf: 'process', step, stepped });
   const loops: Record<Work, Loop> = {
-    blast: loopOf('blast', () => stepBlasts(world, count)),
+    blast: loopOf('blast', () => stepBlasts(world, inbox, count)),
     generator: loopOf('generator', () => stepRunners(world, generatorKind, count)),
     validator: loopOf('validator', () => stepRunners(world, validatorKind, count)),
     pairing: loopOf('pairing', () => stepPairings(world, count)),
+    order: loopOf('order', () => giveOrders(world, count)),
   };
   const all = [...Object.values(loops), ...(sharing.loop ? [sharing.loop] : [])];
 
@@ -88,13 +122,30 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     }
   });
 
-  await releaseOrphans(database.db);
+  const dueNow = (where: SQL | undefined) =>
+    db
+      .update(accountTurns)
+      .set({ nextAt: new Date(clock.now()) })
+      .where(where);
+  await releaseOrphans(db);
+  // Nobody else has what was not answered.
+  if (!database.isShared) await dueNow(and(isNotNull(accountTurns.sendId), isNotNull(accountTurns.nextAt)));
   for (const loop of Object.values(loops)) loop.wake();
 
   let closed: Promise<void> | undefined;
   const close = async () => {
     await Promise.all([unlisten(), ...Object.values(loops).map((loop) => loop.close())]);
+    await underWay.settled();
+    await port.close();
+    await handOver().catch((error: unknown) =>
+      log.warn({ err: error }, 'messages wait until they are overdue'),
+    );
     await sharing.close();
+  };
+  /** Writes what was reported and not written yet, and leaves what was not answered to another process at once. */
+  const handOver = async () => {
+    await takeReports(world, inbox.take(Infinity));
+    await dueNow(inArray(accountTurns.sendId, [...awaited]));
   };
 
   return {
@@ -102,12 +153,36 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     ...createBlastCommands(world),
     ...createRunnerCommands(world),
     messageCreated: (accountId, signal) => nextMessage(world, accountId, signal),
-    describe: () => ({ speed, seed, startedAt, steps }),
-    world,
+    describe: () => ({ ...port.about, startedAt, steps }),
+    port,
     loops: all,
     settled: async () => {
       for (const loop of all) await loop.settled();
+      await underWay.settled();
     },
     close: () => (closed ??= close()),
+  };
+}
+
+/** Gives the network orders; what it does not take comes again. */
+function createGiving(port: Network, log: Log) {
+  const tries = createTries(log, {
+    failing: 'the network takes no orders: they come again until it does',
+    working: 'the network takes orders again',
+  });
+  return (orders: readonly Order[]) =>
+    port.take(orders).then(tries.worked, (error: unknown) => void tries.failed(error));
+}
+
+/** Work that nobody waits for, until the end. */
+function createUnderWay() {
+  const all = new Set<Promise<void>>();
+  return {
+    add: (work: Promise<void>) => {
+      const done: Promise<void> = work.catch(() => undefined).finally(() => all.delete(done));
+      all.add(done);
+      return work;
+    },
+    settled: () => Promise.all(all),
   };
 }

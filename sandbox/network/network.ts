@@ -19,11 +19,11 @@ export interface SentMessage {
 }
 
 /**
- * The simulated WhatsApp network. Roles, ownership and the states that forbid a command are judged by the caller, whose
- * transaction the command changes rows and publishes events in. The work itself begins when that commits, in
- * whichever server process sees it first.
+ * What the server does with its network, for the routes. Roles, ownership and the states that forbid a command are judged by
+ * the caller, whose transaction the command changes rows, writes orders and publishes events in. The work itself begins when that
+ * commits, in whichever server process sees it first.
  */
-export interface Network {
+export interface Commands {
   newClient(tx: Queries, client: NewClient): Promise<{ readonly proxyId: number | null }>;
   /** Ends a pairing, or logs out the account with that client id. */
   removeClient(tx: Queries, deviceId: string): Promise<void>;
@@ -44,7 +44,7 @@ export interface Network {
   activate(tx: Queries, accountId: number): Promise<void>;
   /** Waits for the next message that the account sends; null when the signal aborted. */
   messageCreated(accountId: number, signal: AbortSignal): Promise<SentMessage | null>;
-  /** Sends one text from each sender (client ids) to each target (numbers) at once. */
+  /** Sends one text from each sender (client ids) to each target (numbers). */
   sendMessage(
     tx: Queries,
     order: {
@@ -52,7 +52,7 @@ export interface Network {
       readonly targets: readonly string[];
       readonly message: string;
     },
-  ): Promise<{ readonly success: number; readonly fail: number }>;
+  ): Promise<void>;
 
   startGenerator(tx: Queries, id: number): Promise<void>;
   stopGenerator(tx: Queries, id: number): Promise<void>;
@@ -61,15 +61,13 @@ export interface Network {
 
   /** What this process does right now, for the developers' monitor. */
   describe(): NetworkDescription;
-  /** Stops after the step in hand. What is sending goes on where it was when a server starts again. */
-  close(): Promise<void>;
 }
 
 export interface NetworkDescription {
-  readonly speed: number;
-  readonly seed: number;
   /** ISO 8601. */
   readonly startedAt: string;
   /** Messages, numbers and pairing steps handled since then. */
   readonly steps: number;
+  /** What the network says of itself. */
+  readonly [field: string]: unknown;
 }

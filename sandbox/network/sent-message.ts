@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { messages, whatsapps } from '../store/schema';
 import { type Message, ownChannel } from '../events/publish';
+import { personalise } from '../core/personalise';
 import type { SentMessage } from './network';
 import type { World } from './world';
 
@@ -12,15 +13,6 @@ interface CountSuccess extends Message {
   readonly messageId?: number;
   readonly text?: string;
 }
-
-/** Fills the receiver's name and number into a template's text. */
-export const personalise = (
-  text: string,
-  receiver: { readonly name: string; readonly number: string },
-): string =>
-  text.replaceAll(/\{(name|phoneNumber)\}/g, (_, place) =>
-    place === 'name' ? receiver.name : receiver.number,
-  );
 
 /** The next message that the account sends; null when the signal aborts first. */
 export async function nextMessage(

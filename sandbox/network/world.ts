@@ -1,52 +1,40 @@
+import type { Chance } from '../core/chance';
 import type { Clock } from '../core/clock';
+import type { Log } from '../core/log';
 import type { Feed } from '../events/feed';
 import type { Database, Queries } from '../store/database';
-import type { Chance } from './chance';
+import type { Network, Order } from './port';
 import type { Share } from './share';
 
-/** How often things happen, each from 0 to 1. */
-export interface Odds {
-  /** A try to deliver a message fails; the second failure of a message counts. */
-  readonly failure: number;
-  /** The connection drops while a message is delivered, and comes back by itself. */
-  readonly drop: number;
-  readonly conflict: number;
-  readonly suspension: number;
-  /** The sending client breaks. */
-  readonly crash: number;
-}
-
-export const USUAL_ODDS: Odds = {
-  failure: 0.2,
-  drop: 0.008,
-  conflict: 0.000_05,
-  suspension: 0.000_05,
-  crash: 0.000_1,
-};
-
-/** What every part of the network works with. */
+/** What every part works with. */
 export interface World {
   readonly database: Database;
   readonly feed: Feed;
   readonly clock: Clock;
+  readonly log: Log;
   readonly chance: Chance;
-  readonly odds: Odds;
   /** Simulated seconds per real second. */
   readonly speed: number;
   /** What this process does of the work of all. */
   readonly share: () => Share;
   /** The moment that many simulated seconds from now. */
   later(seconds: number): Date;
+  readonly port: Network;
+  /** Gives the network orders that are committed. Those that it does not take come again by what they stand with. */
+  give(orders: readonly Order[]): void;
 }
 
+/** After how long the network is given an order again of which it has reported nothing, in ms. */
+export const AGAIN_MS = 15_000;
+
 /** What has a loop of its own. */
-export const WORK = ['blast', 'generator', 'validator', 'pairing'] as const;
+export const WORK = ['blast', 'generator', 'validator', 'pairing', 'order'] as const;
 export type Work = (typeof WORK)[number];
 
 const WORK_TOPIC = 'sandbox_network';
 
 /** Wakes that loop in every server process once `tx` commits. */
-export const announceWork = ({ database }: World, tx: Queries, work: Work): Promise<void> =>
+export const announceWork = ({ database }: Pick<World, 'database'>, tx: Queries, work: Work): Promise<void> =>
   database.notify(WORK_TOPIC, work, tx);
 
 /** Resolves to a function that stops listening. */

@@ -7,7 +7,7 @@ import type { RunningNetwork } from '../network/create-network';
 import { WORK, type Work } from '../network/world';
 import type { Sockets } from '../socket/register';
 import type { Database } from '../store/database';
-import { accountTurns, fleetFigures, generators, pairings, validators } from '../store/schema';
+import { accountTurns, fleetFigures, generators, networkOrders, pairings, validators } from '../store/schema';
 import type { Uploads } from '../uploads/uploads';
 import type { Calls } from './calls';
 import { createDatabaseGauges } from './database-gauges';
@@ -33,11 +33,19 @@ export interface Watched {
 /** How long the database may take before its figures are left out, in ms. */
 const LIMIT_MS = 2000;
 
-const TABLES: Record<Work, typeof accountTurns | typeof generators | typeof validators | typeof pairings> = {
+type Worked =
+  | typeof accountTurns
+  | typeof generators
+  | typeof validators
+  | typeof pairings
+  | typeof networkOrders;
+
+const TABLES: Record<Work, Worked> = {
   blast: accountTurns,
   generator: generators,
   validator: validators,
   pairing: pairings,
+  order: networkOrders,
 };
 
 interface DueRow {

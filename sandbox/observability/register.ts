@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Loop } from '../core/loop';
-import { isFromThisMachine } from '../phone/guard';
+import { isFromThisMachine } from '../core/this-machine';
 import type { Part } from './pulse';
 
 const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';

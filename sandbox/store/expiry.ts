@@ -11,6 +11,8 @@ import {
   idempotencyKeys,
   messageLogs,
   messages,
+  networkOrders,
+  networkReports,
   pairings,
   passwordLinks,
   sessions,
@@ -64,6 +66,19 @@ export const OVER: readonly Over[] = [
     keys: [sessions.id],
     by: sessions.expiresAt,
     at: (now) => before(sessions.expiresAt, now, 90 * DAY),
+  },
+  // The network has not taken it, or not answered, for so long.
+  {
+    table: networkOrders,
+    keys: [networkOrders.id],
+    by: networkOrders.createdAt,
+    at: (now) => before(networkOrders.createdAt, now, DAY),
+  },
+  {
+    table: networkReports,
+    keys: [networkReports.id],
+    by: networkReports.at,
+    at: (now) => before(networkReports.at, now, 7 * DAY),
   },
   {
     table: idempotencyKeys,

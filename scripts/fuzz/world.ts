@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { query } from '../../sandbox/store/query';
-import type { ListenOptions, ServerOptions } from '../../sandbox/server';
+import type { StartOptions } from '../../sandbox/server';
 import type { Database } from '../../sandbox/store/database';
 import {
   bonuses,
@@ -153,10 +153,10 @@ export function knownFor(subjects: Subjects, call: string, field: string): reado
 
 const ANY = 1_000_000;
 /** A server without rate limits, which trusts this machine as a proxy. */
-export const LENIENT: ServerOptions & ListenOptions = {
+export const LENIENT: StartOptions = {
   port: 0,
   // Any page will do.
-  pageFolder: 'sandbox/phone/page',
+  pageFolder: 'sandbox/simulated/phone/page',
   test: true,
   local: true,
   trustedProxies: ['127.0.0.1'],

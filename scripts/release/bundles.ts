@@ -26,7 +26,7 @@ export async function bundleServer(folder: string): Promise<readonly string[]> {
   );
   // What the server reads lies beside its module, as in the sources.
   cpSync(join(root, 'sandbox/store/migrations'), join(server, 'migrations'), { recursive: true });
-  cpSync(join(root, 'sandbox/phone/page'), join(server, 'page'), { recursive: true });
+  cpSync(join(root, 'sandbox/simulated/phone/page'), join(server, 'page'), { recursive: true });
   const database = join('node_modules', DATABASE);
   mkdirSync(join(folder, database), { recursive: true });
   cpSync(join(root, database), join(folder, database), { recursive: true, filter: isOfDatabase });

@@ -3,6 +3,7 @@
  * which power it grows with them: `npm run bench:list-growth -- --sizes 10000,100000,1000000`. Of accounts there are a million
  * at most. `--databases url,url` measures databases that were filled before, smallest first.
  */
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { keep } from '../../scripts/shared/results';
@@ -75,7 +76,7 @@ async function measure(url: string, isFilled: boolean, size: number) {
   await db.execute(sql`create extension if not exists pg_stat_statements`);
   await db.execute(sql`update users set role = 'admin' where id = 1`);
   const token = await openSession(db, 1, Date.now());
-  const server = await buildServer({ database, seed: 'none', network: { speed: 0.001 } });
+  const server = await buildServer({ database, seed: 'none', network: simulated({ speed: 0.001 }) });
   const headers = { authorization: `Bearer ${token}` };
   const times: Record<string, number> = {};
   for (const [name, path] of Object.entries(calls(accounts, size))) {

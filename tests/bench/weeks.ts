@@ -12,6 +12,7 @@ import { systemClock } from '../../sandbox/core/clock';
 import { createFeed } from '../../sandbox/events/feed';
 import { startPruner } from '../../sandbox/events/pruner';
 import { createNetwork } from '../../sandbox/network/create-network';
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import type { Database } from '../../sandbox/store/database';
 import { startKeeper } from '../../sandbox/store/keeper';
 import { openDatabase } from '../../sandbox/store/open-database';
@@ -129,7 +130,7 @@ async function month(open: () => Promise<Database>, folder: string | null) {
   let failed = 0;
   const fail = () => void (failed += 1);
   const log = { info: () => {}, warn: fail, error: fail };
-  const network = await createNetwork({ database, feed, clock, log });
+  const network = await createNetwork({ database, feed, clock, log, open: simulated() });
   const loops = [
     ...network.loops,
     startKeeper({ database, clock, log, onRemoved: () => undefined }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Clock } from '../../sandbox/core/clock';
-import { createHandset, type Handset } from '../../sandbox/network/handset/handset';
-import { type ServerOptions, startServer } from '../../sandbox/server';
+import type { Handset } from '../../sandbox/simulated/handset';
+import { handsetOf } from '../../sandbox/simulated/simulated-network';
+import { type StartOptions, startServer } from '../../sandbox/server';
 import type { Role } from '../../sandbox/store/schema';
 import { type Call, createClient } from '../../src/api/client';
 import type { CallName } from '../../src/api/calls';
@@ -110,7 +111,7 @@ function listsOf(_name: CallName, answer: unknown): unknown[] {
 const stillClock: Clock = { now: () => Date.now(), after: () => () => {} };
 
 /** One server for the tests of a file, with the demonstration's data in memory; its network stands still by default. */
-export function useServer(options: ServerOptions = {}): Harness {
+export function useServer(options: StartOptions = {}): Harness {
   let server: Harness['server'];
   const people = new Map<string, Person>();
   const person = (email: string) => {
@@ -147,7 +148,7 @@ export function useServer(options: ServerOptions = {}): Harness {
       return server;
     },
     get handset() {
-      return createHandset(server.network.world);
+      return handsetOf(server.network);
     },
     signIn,
     async signInFirst() {

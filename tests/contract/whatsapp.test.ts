@@ -1,9 +1,10 @@
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../sandbox/core/clock';
 import { whatsapps } from '../../sandbox/store/schema';
 import { type Person, useServer } from './harness';
 
-const harness = useServer({ clock: systemClock, network: { speed: 20 } });
+const harness = useServer({ clock: systemClock, network: simulated({ speed: 20 }) });
 
 /** The first account of a person in that state. */
 async function accountIn(person: Person, search: string) {

@@ -1,3 +1,4 @@
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ describe('the command line of an installation', () => {
   const admin = (...args: string[]) =>
     administer(args, { dataDir: folder, pageUrl: 'https://blast.example/', passwordCost: 2 ** 10 });
   const during = async (work: (server: Server) => Promise<void>): Promise<void> => {
-    const server = await buildServer({ dataDir: folder, seed: 'none', test: true });
+    const server = await buildServer({ dataDir: folder, seed: 'none', test: true, network: simulated() });
     try {
       await work(server);
     } finally {

@@ -59,7 +59,7 @@ async function open(options: Parameters<typeof startServer>[0] = {}) {
     timers.advance(500);
     return drained;
   };
-  return { server, timers, send, signIn, reads, drain };
+  return { server, clock, timers, send, signIn, reads, drain };
 }
 
 /** Holds every transaction that begins from now on until it is let go. */
@@ -172,8 +172,8 @@ describe('a server that is told to end', () => {
   });
 
   it('has ended once all is finished and closed', async () => {
-    const { server, timers } = await open();
-    const ended = endServer(server, GRACE, server.network.world.clock);
+    const { server, clock, timers } = await open();
+    const ended = endServer(server, GRACE, clock);
     await setImmediate();
     timers.advance(500);
     expect(await ended).toBe(true);
@@ -182,7 +182,7 @@ describe('a server that is told to end', () => {
 
   it('has ended within its time whatever the database does, and says that it had to cut', async () => {
     const log = keptLog();
-    const { server, timers, reads } = await open({ logger: log.logger });
+    const { server, clock, timers, reads } = await open({ logger: log.logger });
     silence(server);
     // Loops begin a step that has no end.
     timers.advance(60_000);
@@ -192,7 +192,7 @@ describe('a server that is told to end', () => {
       503,
       { status: 'standing still', loops: expect.arrayContaining(['pruner']) },
     ]);
-    const ended = endServer(server, GRACE, server.network.world.clock);
+    const ended = endServer(server, GRACE, clock);
     let isOver = false;
     void ended.then(() => (isOver = true));
     for (let ms = 0; ms < GRACE; ms += 500) {

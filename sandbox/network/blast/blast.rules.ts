@@ -1,6 +1,7 @@
+import type { Chance } from '../../core/chance';
 import type { Account, InFlight } from '../accounts';
-import type { Chance } from '../chance';
-import type { Odds } from '../world';
+import type { AccountReport } from '../port';
+import { AGAIN_MS } from '../world';
 import type { DueAccount, Target } from './due';
 
 /** A message that the network answered. */
@@ -21,76 +22,161 @@ export interface Said {
 /** What one step does to an account. `delivery` counts by itself, wherever a message counts. */
 export interface Step {
   readonly change: Partial<Pick<Account, 'state' | 'status' | 'suspended' | 'suspendedCount' | 'inFlight'>>;
-  /** Simulated seconds until the next step; null when there is none. */
-  readonly nextIn: number | null;
+  /** Simulated seconds until the next step; null when there is none, undefined where that stays as it is. */
+  readonly nextIn: number | null | undefined;
   readonly delivery?: Delivery;
   /** A number that was picked and is not messaged after all. */
   readonly released?: number;
+  /** What the network is given: the message in flight, or the order to link the device again. */
+  readonly gives?: 'send' | 'connect';
   readonly says: readonly Said[];
 }
 
 /** What the rules decide with. */
 export interface Dice {
   readonly chance: Chance;
-  readonly odds: Odds;
   /** Simulated seconds per real second. */
   readonly speed: number;
 }
 
-const FAILURE_CODES = ['408', '429', '463', '500', '503'];
 const TRIES = 2;
 /** Seconds until a number is looked for again when all are in use. */
 const NUMBERS_BUSY = 3;
+/** Seconds until a blast goes on whose account is connected again. */
+const RESUMING = 0.4;
+
+/** Seconds until the network is given an order again of which it reports nothing; the wait is a real one. */
+const again = ({ speed }: Dice) => (AGAIN_MS / 1000) * speed;
+const inFlight = (phoneNumberId: number, messageId: number | null, attempt: number): InFlight => ({
+  id: crypto.randomUUID(),
+  phoneNumberId,
+  messageId,
+  attempt,
+});
 
 /** Whether the step needs a number to message. */
 export const isAiming = ({ account }: DueAccount): boolean =>
   account.status === 'sending' && account.state === 'connected' && account.inFlight === null;
 
-/** The account's next step. `target` is given to an aiming account, where there was a free number. */
+/**
+ * The account's next step. `target` is given to an aiming account where there was a free number, and to one whose message is
+ * in flight where its number and template are still there.
+ */
 export function nextStep(due: DueAccount, target: Target | null, hasNumbers: boolean, dice: Dice): Step {
   const { account } = due;
-  if (account.state === 'disconnected') return reconnecting(dice);
-  if (account.state === 'reconnecting...') return reconnected(account, dice);
+  if (account.state === 'disconnected' || account.state === 'reconnecting...') {
+    return { change: {}, nextIn: again(dice), gives: 'connect', says: [] };
+  }
   if (account.status === 'idle' || account.state !== 'connected')
     return { change: {}, nextIn: null, says: [] };
-  if (account.inFlight) return answered(due, account.inFlight, dice);
+  if (account.inFlight) {
+    return target ? { change: {}, nextIn: again(dice), gives: 'send', says: [] } : lost(account.inFlight);
+  }
   if (!target) return hasNumbers ? waiting(NUMBERS_BUSY, dice) : broken('Tidak ada nomor target yang aktif');
   if (target.messageId === null) {
     return { ...broken('Tidak ada template pesan yang aktif'), released: target.receiver.id };
   }
-  return aimed(target.receiver.id, target.messageId, dice);
+  return {
+    change: { inFlight: inFlight(target.receiver.id, target.messageId, 1) },
+    nextIn: again(dice),
+    gives: 'send',
+    says: [
+      { event: 'in_use', aboutTarget: true },
+      { event: 'update_target', fields: { progressing: true }, aboutTarget: true },
+      { event: 'sending', aboutTarget: true },
+    ],
+  };
 }
 
-const aimed = (phoneNumberId: number, messageId: number, { chance }: Dice): Step => ({
-  change: { inFlight: { phoneNumberId, messageId, attempt: 1 } },
-  nextIn: 0.6 + chance.roll(),
-  says: [
-    { event: 'in_use', aboutTarget: true },
-    { event: 'update_target', fields: { progressing: true }, aboutTarget: true },
-    { event: 'sending', aboutTarget: true },
-  ],
+/** What a report does to its account; null where it changes nothing. `target` is as above. */
+export function reportedStep(
+  due: DueAccount,
+  report: AccountReport,
+  target: Target | null,
+  dice: Dice,
+): Step | null {
+  const { account } = due;
+  const { state, status } = account;
+  const isOver = state === 'suspended' || state === 'loggedOut';
+  switch (report.kind) {
+    case 'sent':
+      return account.inFlight?.id === report.message ? delivered(due, account.inFlight, null, dice) : null;
+    case 'failed':
+      return account.inFlight?.id === report.message
+        ? failed(due, account.inFlight, report.code, target, dice)
+        : null;
+    case 'connected':
+      if (isOver || state === 'connected') return null;
+      return {
+        change: { state: 'connected' },
+        nextIn: status === 'sending' ? RESUMING : null,
+        says: [{ event: 'connection.update', fields: { state: 'connected' } }],
+      };
+    case 'reconnecting':
+      if (isOver || state === 'reconnecting...') return null;
+      return {
+        change: { state: 'reconnecting...' },
+        nextIn: again(dice),
+        says: [{ event: 'reconnecting', fields: { reconnectTime: 1 } }],
+      };
+    case 'disconnected':
+      if (state !== 'connected' && state !== 'reconnecting...') return null;
+      return {
+        change: { state: 'disconnected' },
+        nextIn: report.returns ? again(dice) : null,
+        says: [{ event: 'connection.update', fields: { state: 'disconnected' } }],
+      };
+    case 'conflict':
+    case 'loggedOut':
+      if (isOver || state === report.kind) return null;
+      return ended(account, 'connection.update', { state: report.kind });
+    case 'suspended':
+      if (account.suspended) return null;
+      return ended(account, 'suspended', {
+        state: 'suspended',
+        suspended: true,
+        suspendedCount: account.suspendedCount + 1,
+      });
+    case 'broken':
+      return status === 'sending' ? broken(report.error, account.inFlight) : null;
+  }
+}
+
+/** What a person sent beside blasts was answered: what the account does stays as it is. */
+export const directStep = (delivery: Delivery, text: string): Step => ({
+  change: {},
+  nextIn: undefined,
+  delivery,
+  says: [{ event: delivery.success ? 'count_success' : 'count_fail', fields: { text }, aboutTarget: true }],
 });
 
-function answered(due: DueAccount, inFlight: InFlight, dice: Dice): Step {
-  const { chance, odds } = dice;
-  const { phoneNumberId, messageId, attempt } = inFlight;
-  const released = phoneNumberId;
-  const luck = pick(chance.roll(), odds);
-  if (luck === 'drop') return dropped(phoneNumberId, dice);
-  if (luck === 'conflict') return { ...conflicted, released };
-  if (luck === 'suspension') return { ...suspended(due.account), released };
-  if (luck === 'crash') return { ...crashed, released };
-  const success = luck !== 'failure';
-  const code = success ? null : String(FAILURE_CODES[chance.between(0, FAILURE_CODES.length - 1)]);
-  if (!success && attempt < TRIES) {
-    return {
-      change: { inFlight: { ...inFlight, attempt: attempt + 1 } },
-      nextIn: chance.between(1, 2),
-      says: [{ event: 'attempting', fields: { code }, aboutTarget: true }],
-    };
-  }
+const idle = { change: { status: 'idle', inFlight: null }, nextIn: null } as const;
+const freed: Said = { event: 'in_use', aboutTarget: true };
+
+/** Its number or its template was deleted meanwhile: another is picked. */
+const lost = ({ phoneNumberId }: InFlight): Step => ({
+  change: { inFlight: null },
+  nextIn: 0,
+  released: phoneNumberId,
+  says: [freed],
+});
+
+function failed(due: DueAccount, current: InFlight, code: string, target: Target | null, dice: Dice): Step {
+  const { phoneNumberId, messageId, attempt } = current;
+  if (attempt >= TRIES || !target) return delivered(due, current, code, dice);
+  return {
+    change: { inFlight: inFlight(phoneNumberId, messageId, attempt + 1) },
+    nextIn: again(dice),
+    gives: 'send',
+    says: [{ event: 'attempting', fields: { code }, aboutTarget: true }],
+  };
+}
+
+function delivered(due: DueAccount, current: InFlight, code: string | null, dice: Dice): Step {
+  const { phoneNumberId, messageId } = current;
+  const success = code === null;
   const after = due.account.loop
-    ? waiting(chance.between(due.intervalMin, due.intervalMax), dice)
+    ? waiting(dice.chance.between(due.intervalMin, due.intervalMax), dice)
     : { ...idle, says: [{ event: 'finished', fields: { state: 'connected' } }] };
   return {
     change: { ...after.change, inFlight: null },
@@ -102,23 +188,11 @@ function answered(due: DueAccount, inFlight: InFlight, dice: Dice): Step {
         fields: { messageId, ...(code && { code }) },
         aboutTarget: true,
       },
-      { event: 'in_use', aboutTarget: true },
+      freed,
       ...after.says,
     ],
   };
 }
-
-/** What happens to a delivery: the odds lie end to end from 0, and the roll falls into one of them or behind. */
-function pick(roll: number, odds: Odds): keyof Odds | null {
-  let edge = 0;
-  for (const name of ['drop', 'conflict', 'suspension', 'crash', 'failure'] as const) {
-    edge += odds[name];
-    if (roll < edge) return name;
-  }
-  return null;
-}
-
-const idle = { change: { status: 'idle', inFlight: null }, nextIn: null } as const;
 
 /** Clients count real seconds down. */
 const waiting = (seconds: number, { speed }: Dice): Step => ({
@@ -127,48 +201,24 @@ const waiting = (seconds: number, { speed }: Dice): Step => ({
   says: [{ event: 'waiting', fields: { waitTime: Math.ceil(seconds / speed) } }],
 });
 
-const dropped = (released: number, { chance }: Dice): Step => ({
-  change: { state: 'disconnected', inFlight: null },
-  nextIn: chance.between(1, 2),
-  released,
+/** The number that is free again is said first, then what happened, and last, where it was sending, that it stopped. */
+const ended = (
+  { status, inFlight: current }: Account,
+  event: string,
+  change: Pick<Step['change'], 'suspended' | 'suspendedCount'> & { readonly state: string },
+): Step => ({
+  change: { ...idle.change, ...change },
+  nextIn: null,
+  ...(current && { released: current.phoneNumberId }),
   says: [
-    { event: 'in_use', aboutTarget: true },
-    { event: 'connection.update', fields: { state: 'disconnected' } },
+    ...(current ? [freed] : []),
+    { event, fields: { state: change.state } },
+    ...(status === 'sending' ? [{ event: 'stop' }] : []),
   ],
 });
 
-const reconnecting = ({ chance }: Dice): Step => ({
-  change: { state: 'reconnecting...' },
-  nextIn: chance.between(2, 4),
-  says: [{ event: 'reconnecting', fields: { reconnectTime: 1 } }],
-});
-
-const reconnected = (account: Account, { chance }: Dice): Step => ({
-  change: { state: 'connected' },
-  nextIn: account.status === 'sending' ? chance.between(1, 2) : null,
-  says: [{ event: 'connection.update', fields: { state: 'connected' } }],
-});
-
-const conflicted: Step = {
-  change: { ...idle.change, state: 'conflict' },
-  nextIn: null,
-  says: [
-    { event: 'in_use', aboutTarget: true },
-    { event: 'connection.update', fields: { state: 'conflict' } },
-    { event: 'stop' },
-  ],
-};
-
-const suspended = ({ suspendedCount }: Account): Step => ({
-  change: { ...idle.change, state: 'suspended', suspended: true, suspendedCount: suspendedCount + 1 },
-  nextIn: null,
-  says: [{ event: 'in_use', aboutTarget: true }, { event: 'suspended' }, { event: 'stop' }],
-});
-
-const broken = (error: string): Step => ({
+const broken = (error: string, current: InFlight | null = null): Step => ({
   ...idle,
-  says: [{ event: 'error_blast', fields: { state: 'connected', error } }],
+  ...(current && { released: current.phoneNumberId }),
+  says: [...(current ? [freed] : []), { event: 'error_blast', fields: { state: 'connected', error } }],
 });
-
-const broke = broken('Target closed');
-const crashed: Step = { ...broke, says: [{ event: 'in_use', aboutTarget: true }, ...broke.says] };

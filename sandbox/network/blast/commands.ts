@@ -2,14 +2,15 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { blasts } from '../../store/schema';
 import { accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
-import type { Network } from '../network';
+import type { Commands } from '../network';
+import { order } from '../orders';
 import { announceWork, type World } from '../world';
 import { sendMessage } from './send-message';
 
 /** Seconds between a start and the first event of it. */
 const STARTING = 0.4;
 
-type BlastCommands = Pick<Network, 'startBlast' | 'stopBlast' | 'reset' | 'activate' | 'sendMessage'>;
+type BlastCommands = Pick<Commands, 'startBlast' | 'stopBlast' | 'reset' | 'activate' | 'sendMessage'>;
 
 export function createBlastCommands(world: World): BlastCommands {
   return {
@@ -25,6 +26,10 @@ export function createBlastCommands(world: World): BlastCommands {
     stopBlast: async (tx, id) => {
       const account = await lockAccount(tx, id);
       if (account.status === 'idle') return publishAll(tx, [accountMessage(account, 'idle')]);
+      if (account.inFlight) {
+        const { clientid: deviceId, inFlight } = account;
+        await order(world, tx, [{ kind: 'cancel', deviceId, message: inFlight.id }]);
+      }
       const isLinking = account.state !== 'connected';
       const ended = await endBlast(tx, account, { nextAt: isLinking ? account.nextAt : null });
       const [latest] = await tx
@@ -47,9 +52,10 @@ export function createBlastCommands(world: World): BlastCommands {
 
     activate: async (tx, id) => {
       const active = await changeAccount(tx, id, { suspended: false, suspendedAt: null, state: 'connected' });
+      await order(world, tx, [{ kind: 'connect', deviceId: active.clientid }]);
       await publishAll(tx, [accountMessage(active, 'connection.update', { state: 'connected' })]);
     },
 
-    sendMessage: (tx, order) => sendMessage(world, tx, order),
+    sendMessage: (tx, asked) => sendMessage(world, tx, asked),
   };
 }

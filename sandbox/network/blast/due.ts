@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { query } from '../../store/query';
@@ -11,8 +12,10 @@ import {
   users,
   whatsapps,
 } from '../../store/schema';
-import { type Account, type PhoneNumber, turnOf } from '../accounts';
+import { type Account, type PhoneNumber, type Receiver, turnOf } from '../accounts';
+import type { AccountReport, Content } from '../port';
 import type { Share } from '../share';
+import { insertNew, newOf } from '../taken-reports';
 
 /** An account whose next step is due, and the seconds to wait between two of its messages. */
 export interface DueAccount {
@@ -21,9 +24,9 @@ export interface DueAccount {
   readonly intervalMax: number;
 }
 
-/** A free number and the template that this process has used least; `messageId` is null when no template is active. */
-export interface Target {
-  readonly receiver: PhoneNumber;
+/** A number and the template that it gets; `messageId` is null when no template is active. */
+export interface Target<R = Pick<PhoneNumber, 'id' | 'number' | 'name'>> {
+  readonly receiver: R;
   readonly messageId: number | null;
 }
 
@@ -46,43 +49,105 @@ function partsFor({ parts }: Share, now: number) {
   ) as share`;
 }
 
-/**
- * The accounts that are due, locked. Rows that another process works on are skipped, and a step moves `next_at` in
- * the same transaction: so two processes never send the same message.
- */
-export async function takeDueAccounts(tx: Queries, share: Share, now: Date): Promise<DueAccount[]> {
-  const found = await query<{ id: number | string }>(
+const withIntervals = {
+  account: getTableColumns(whatsapps),
+  intervalMin: sql<number>`coalesce(${whatsapps.intervalMin}, ${users.blastIntervalMin}, ${settings.intervalMin}, 1)`,
+  intervalMax: sql<number>`coalesce(${whatsapps.intervalMax}, ${users.blastIntervalMax}, ${settings.intervalMax}, 2)`,
+};
+/** Ids as one text, so that the statement is the same for any number of them. */
+const isOneOf = (column: PgColumn, ids: readonly (number | string)[]) =>
+  sql`${column} = any(${`{${ids.join(',')}}`}::text::bigint[])`;
+
+/** An account that is moved on: since its step is due, or by a report. */
+export type Moving = DueAccount & { readonly report: AccountReport | undefined };
+
+/** The accounts that are due, and no more of them than is said; those of the reports; and which reports are new. */
+const findMoving = (
+  tx: Queries,
+  share: Share,
+  now: Date,
+  reports: readonly AccountReport[],
+): Promise<{ id: number | string | null; device: string | null; report: string | null }[]> => {
+  const due = sql`select turn.whatsapp_id as id, null as device, null as report
+    from ${partsFor(share, now.getTime())} cross join lateral (
+      select whatsapp_id from account_turns
+      where part = share.part and next_at <= ${now.toISOString()}::timestamptz - share.patience
+      order by next_at limit ${STEPS_AT_ONCE}
+    ) as turn limit ${STEPS_AT_ONCE - reports.length}`;
+  if (reports.length === 0) return query(tx, due);
+  return query(
     tx,
-    sql`select turn.whatsapp_id as id from ${partsFor(share, now.getTime())} cross join lateral (
-          select whatsapp_id from account_turns
-          where part = share.part and next_at <= ${now.toISOString()}::timestamptz - share.patience
-          order by next_at limit ${STEPS_AT_ONCE}
-        ) as turn limit ${STEPS_AT_ONCE}`,
+    sql`with news as (${insertNew(reports)})
+      (${due}) union all
+      select id, clientid, null from whatsapps where clientid in (select jsonb_array_elements_text(${JSON.stringify(
+        reports.map(({ deviceId }) => deviceId),
+      )}::text::jsonb)) union all
+      select null, null, id from news`,
   );
-  if (found.length === 0) return [];
+};
+
+/**
+ * The accounts that are due, and those of the reports, locked. Due ones that another process works on are skipped, and a step moves
+ * `next_at` in the same transaction: so two processes never send the same message. Reports of accounts that are gone, and those that
+ * came before, are of none.
+ */
+export async function takeMoving(
+  tx: Queries,
+  share: Share,
+  now: Date,
+  reports: readonly AccountReport[] = [],
+): Promise<Moving[]> {
+  const found = await findMoving(tx, share, now, reports);
+  const ids = found.flatMap(({ id }) => id ?? []);
+  if (ids.length === 0) return [];
+  const isNew = new Set(found.map(({ report }) => report));
+  const news = new Map(newOf(reports, isNew).map((report) => [report.deviceId, report]));
+  const ofReports = found.flatMap(({ id, device }) => (id !== null && news.has(device ?? '') ? id : []));
   const rows = await tx
-    .select({
-      account: getTableColumns(whatsapps),
-      turn: getTableColumns(accountTurns),
-      intervalMin: sql<number>`coalesce(${whatsapps.intervalMin}, ${users.blastIntervalMin}, ${settings.intervalMin}, 1)`,
-      intervalMax: sql<number>`coalesce(${whatsapps.intervalMax}, ${users.blastIntervalMax}, ${settings.intervalMax}, 2)`,
-    })
+    .select({ ...withIntervals, turn: getTableColumns(accountTurns) })
     .from(accountTurns)
     .innerJoin(whatsapps, eq(whatsapps.id, accountTurns.whatsappId))
     .innerJoin(users, eq(users.id, whatsapps.userId))
     .leftJoin(settings, eq(settings.id, 1))
     .where(
       and(
-        sql`${accountTurns.whatsappId} = any(${`{${found.map(({ id }) => id).join(',')}}`}::text::bigint[])`,
-        lte(accountTurns.nextAt, now),
+        isOneOf(accountTurns.whatsappId, ids),
+        or(lte(accountTurns.nextAt, now), isOneOf(accountTurns.whatsappId, ofReports)),
       ),
     )
     .orderBy(asc(accountTurns.nextAt), asc(whatsapps.id))
     .for('no key update', { of: [accountTurns, whatsapps], skipLocked: true });
-  return rows.map(({ account, turn, ...intervals }) => ({
-    account: { ...account, ...turnOf(turn) },
-    ...intervals,
-  }));
+  const moving = rows.map(({ account, turn, ...intervals }): Moving => {
+    const report = news.get(account.clientid);
+    news.delete(account.clientid);
+    return { account: { ...account, ...turnOf(turn) }, ...intervals, report };
+  });
+  // Those that have nothing to do, or that somebody changes just now, who is waited for.
+  return news.size === 0 ? moving : [...moving, ...(await takeReported(tx, [...news.values()]))];
+}
+
+/** The accounts that reports are about, locked, everybody in one order. */
+export async function takeReported(tx: Queries, reports: readonly AccountReport[]): Promise<Moving[]> {
+  if (reports.length === 0) return [];
+  const byDevice = new Map(reports.map((report) => [report.deviceId, report]));
+  const rows = await tx
+    .select(withIntervals)
+    .from(whatsapps)
+    .innerJoin(users, eq(users.id, whatsapps.userId))
+    .leftJoin(settings, eq(settings.id, 1))
+    .where(inArray(whatsapps.clientid, [...byDevice.keys()]))
+    .orderBy(asc(whatsapps.id))
+    .for('no key update', { of: whatsapps });
+  // Read once they are locked: whoever changes a turn has locked its account before.
+  const ids = rows.map(({ account }) => account.id);
+  const turns = await tx.select().from(accountTurns).where(isOneOf(accountTurns.whatsappId, ids));
+  const byAccount = new Map(turns.map((turn) => [turn.whatsappId, turn]));
+  return rows.flatMap(({ account, ...intervals }) => {
+    const report = byDevice.get(account.clientid);
+    return report
+      ? [{ account: { ...account, ...turnOf(byAccount.get(account.id)) }, ...intervals, report }]
+      : [];
+  });
 }
 
 /** When this process takes the next account; null when none is due any more. */
@@ -96,8 +161,15 @@ export async function nextDueAccount(queries: Queries, share: Share): Promise<nu
   return row?.at == null ? null : new Date(row.at).getTime();
 }
 
-/** Marks up to `count` active numbers as in use, those never messaged first, then the longest ago. */
-export async function takeTargets(tx: Queries, { place }: Share, count: number): Promise<Target[]> {
+/**
+ * Marks up to `count` active numbers as in use, those never messaged first, then the longest ago, each with the template that this
+ * process has used least.
+ */
+export async function takeTargets(
+  tx: Queries,
+  { place }: Share,
+  count: number,
+): Promise<Target<PhoneNumber>[]> {
   if (count === 0) return [];
   const free = tx
     .select({ id: numberQueue.numberId })
@@ -121,6 +193,29 @@ export async function takeTargets(tx: Queries, { place }: Share, count: number):
     receiver,
     messageId: messageId === null ? null : Number(messageId),
   }));
+}
+
+/** What is sent: a template's text before a name and a number are filled in. */
+export type Template = Content & { readonly id: number };
+
+/** Numbers and templates of messages, those that are there still, in one statement. */
+export async function readWritten(
+  tx: Queries,
+  numbers: readonly number[],
+  templates: readonly number[],
+): Promise<{ readonly numbers: Receiver[]; readonly templates: Template[] }> {
+  if (numbers.length + templates.length === 0) return { numbers: [], templates: [] };
+  const listed = (ids: readonly number[]) => `{${[...new Set(ids)].join(',')}}`;
+  const [row] = await query<{ numbers: Receiver[]; templates: Template[] }>(
+    tx,
+    sql`select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'in_use', in_use::int,
+          'count_success', count_success, 'count_fail', count_fail, 'last_sent', last_sent)), '[]')
+        from phone_numbers where id = any(${listed(numbers)}::text::bigint[])) as numbers,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'text', text_wa, 'media', media, 'buttons', button)), '[]')
+        from messages where id = any(${listed(templates)}::text::bigint[])) as templates`,
+  );
+  return row ?? { numbers: [], templates: [] };
 }
 
 /** Whether there is any number that could be messaged, now or once it is free. */

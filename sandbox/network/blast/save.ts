@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
-import type { Account } from '../accounts';
+import type { Account, Receiver } from '../accounts';
 import type { Delivery } from './blast.rules';
 
 /** What is to be written; each list may be empty. */
@@ -17,17 +17,6 @@ export interface Saved {
 
 export interface AccountDelivery extends Delivery {
   readonly account: Pick<Account, 'id' | 'userId'>;
-}
-
-/** A phone number that the steps touched, as it is now. */
-export interface TouchedNumber {
-  readonly id: number;
-  readonly number: string;
-  readonly name: string;
-  readonly in_use: number;
-  readonly count_success: number;
-  readonly count_fail: number;
-  readonly last_sent: string | null;
 }
 
 /** What an account counts after its deliveries. */
@@ -59,7 +48,7 @@ export async function saveSteps(
   tx: Queries,
   { accounts, deliveries, released, place }: Saved,
   at: Date,
-): Promise<{ readonly numbers: TouchedNumber[]; readonly counted: Counted[] }> {
+): Promise<{ readonly numbers: Receiver[]; readonly counted: Counted[] }> {
   const steps = accounts.map((account) => ({
     id: account.id,
     state: account.state,
@@ -67,6 +56,7 @@ export async function saveSteps(
     suspended: account.suspended,
     suspended_count: account.suspendedCount,
     next_at: account.nextAt,
+    send_id: account.inFlight?.id,
     phone_number_id: account.inFlight?.phoneNumberId,
     message_id: account.inFlight?.messageId,
     attempt: account.inFlight?.attempt,
@@ -82,20 +72,20 @@ export async function saveSteps(
   await hold(tx, answers);
   const moment = sql`${at.toISOString()}::timestamptz`;
   const hour = sql`${new Date(at.getTime() - (at.getTime() % HOUR)).toISOString()}::timestamptz`;
-  const [row] = await query<{ numbers: TouchedNumber[]; counted: Counted[] }>(
+  const [row] = await query<{ numbers: Receiver[]; counted: Counted[] }>(
     tx,
     sql`
       with step as (
         select * from jsonb_to_recordset(${rowsOf(steps)}) as step(
           id bigint, state text, status text, suspended boolean, suspended_count int,
-          next_at timestamptz, phone_number_id bigint, message_id bigint, attempt smallint)
+          next_at timestamptz, send_id uuid, phone_number_id bigint, message_id bigint, attempt smallint)
       ), turned as (
         update account_turns turn set
-          next_at = step.next_at, phone_number_id = step.phone_number_id, message_id = step.message_id,
+          next_at = step.next_at, send_id = step.send_id, phone_number_id = step.phone_number_id, message_id = step.message_id,
           attempt = step.attempt
-        from step where turn.whatsapp_id = step.id and step.next_at is not null
+        from step where turn.whatsapp_id = step.id and (step.next_at is not null or step.send_id is not null)
       ), ended as (
-        delete from account_turns turn using step where turn.whatsapp_id = step.id and step.next_at is null
+        delete from account_turns turn using step where turn.whatsapp_id = step.id and step.next_at is null and step.send_id is null
       ), delivery as (
         select answer.*,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned

@@ -1,56 +1,74 @@
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { conflict, notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, readTurn, withCounts } from '../accounts';
-import type { Network } from '../network';
+import { type Account, accountMessage, receiverOf, readTurn, withCounts } from '../accounts';
+import type { Commands } from '../network';
+import { order } from '../orders';
 import type { World } from '../world';
-import { type AccountDelivery, saveSteps } from './save';
+import { saveSteps } from './save';
 
-type Order = Parameters<Network['sendMessage']>[1];
+type Asked = Parameters<Commands['sendMessage']>[1];
 
-/** One text from each sender to each target, answered at once: there is no second try here. */
-export async function sendMessage(world: World, tx: Queries, order: Order) {
-  const senders = await lockSenders(tx, order.senders);
-  const receivers = await tx
+/** One text from each sender to each target, beside their blasts and without a second try. Who wants none counts as failed. */
+export async function sendMessage(world: World, tx: Queries, { senders, targets, message }: Asked) {
+  const accounts = await lockSenders(tx, senders);
+  const refusing = await tx
     .select()
     .from(phoneNumbers)
-    .where(and(inArray(phoneNumbers.number, [...order.targets]), isKnown(phoneNumbers)));
-  const known = new Map(receivers.map((receiver) => [receiver.number, receiver]));
-  const { chance, odds } = world;
-  const at = new Date(world.clock.now());
-
-  const deliveries = senders.flatMap((account) =>
-    order.targets.map((number): AccountDelivery & { readonly account: Account } => {
-      const receiver = known.get(number);
-      const isWilling = receiver?.status !== 'nonactive';
-      const success = isWilling && chance.roll() >= odds.failure ** 2;
-      const code = success ? null : isWilling ? '500' : 'nonactive';
-      return { account, phoneNumberId: receiver?.id ?? null, messageId: null, success, code };
-    }),
-  );
-  const { numbers, counted } = await saveSteps(
-    tx,
-    { accounts: senders, deliveries, released: [], place: world.share().place },
-    at,
-  );
-  const touched = new Map(numbers.map((number) => [number.id, number]));
-  const counts = new Map(counted.map((row) => [row.id, row]));
-
-  await publishAll(
-    tx,
-    deliveries.map(({ account, phoneNumberId, success }) =>
-      accountMessage(
-        withCounts(account, counts.get(account.id)),
-        success ? 'count_success' : 'count_fail',
-        phoneNumberId === null ? {} : { receiver: touched.get(phoneNumberId), text: order.message },
+    .where(
+      and(
+        inArray(phoneNumbers.number, [...targets]),
+        eq(phoneNumbers.status, 'nonactive'),
+        isKnown(phoneNumbers),
       ),
+    );
+  const unwanted = new Set(refusing.map(({ number }) => number));
+  await order(
+    world,
+    tx,
+    accounts.flatMap(({ clientid: deviceId }) =>
+      targets
+        .filter((to) => !unwanted.has(to))
+        .map((to) => ({ kind: 'send' as const, deviceId, to, text: message, media: '', buttons: [] })),
     ),
   );
-  const success = deliveries.filter((delivery) => delivery.success).length;
-  return { success, fail: deliveries.length - success };
+  if (refusing.length > 0) await fail(world, tx, accounts, refusing, message);
+}
+
+async function fail(
+  world: World,
+  tx: Queries,
+  accounts: readonly Account[],
+  receivers: readonly (typeof phoneNumbers.$inferSelect)[],
+  text: string,
+) {
+  const deliveries = accounts.flatMap((account) =>
+    receivers.map(({ id }) => ({
+      account,
+      phoneNumberId: id,
+      messageId: null,
+      success: false,
+      code: 'nonactive',
+    })),
+  );
+  const { place } = world.share();
+  const at = new Date(world.clock.now());
+  const { numbers, counted } = await saveSteps(tx, { accounts, deliveries, released: [], place }, at);
+  const touched = new Map<number, object>(receivers.map((receiver) => [receiver.id, receiverOf(receiver)]));
+  for (const number of numbers) touched.set(number.id, number);
+  const counts = new Map(counted.map((row) => [row.id, row]));
+  await publishAll(
+    tx,
+    deliveries.map(({ account, phoneNumberId }) =>
+      accountMessage(withCounts(account, counts.get(account.id)), 'count_fail', {
+        receiver: touched.get(phoneNumberId),
+        text,
+      }),
+    ),
+  );
 }
 
 async function lockSenders(tx: Queries, clientIds: readonly string[]): Promise<Account[]> {

@@ -1,59 +1,126 @@
+import { inArray } from 'drizzle-orm';
+import type { Due } from '../../core/loop';
+import { personalise } from '../../core/personalise';
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
-import { type Account, accountMessage, receiverOf, withCounts } from '../accounts';
-import type { Due } from '../../core/loop';
+import { phoneNumbers } from '../../store/schema';
+import { type Account, accountMessage, beginTurns, receiverOf, withCounts } from '../accounts';
+import { takeAnswered } from '../orders';
+import type { AccountReport, Content, Order } from '../port';
 import type { World } from '../world';
-import { isAiming, nextStep, type Step } from './blast.rules';
+import { takeNew } from '../taken-reports';
+import { directStep, isAiming, nextStep, reportedStep, type Step } from './blast.rules';
 import {
-  type DueAccount,
   hasActiveNumber,
+  type Moving,
   nextDueAccount,
+  readWritten,
   STEPS_AT_ONCE,
-  takeDueAccounts,
+  takeMoving,
+  takeReported,
   takeTargets,
+  type Target,
 } from './due';
+import type { Inbox } from './inbox';
 import { saveSteps } from './save';
 
-/** Moves every due account one step on, in one transaction; resolves to when the next is due. */
-export async function stepBlasts(world: World, stepped: (steps: number) => void): Promise<Due> {
+/**
+ * Moves every account one step on that is due, or of which something was reported, in one transaction; then gives the network what
+ * comes of it. Resolves to when the next is due.
+ */
+export async function stepBlasts(world: World, inbox: Inbox, stepped: (steps: number) => void): Promise<Due> {
   const { database, clock } = world;
   const share = world.share();
-  const now = new Date(clock.now());
-  const steps = await database.transaction(async (tx) => {
-    const due = await takeDueAccounts(tx, share, now);
-    if (due.length > 0) await move(world, tx, due, now);
-    return due.length;
+  const reports = inbox.take(STEPS_AT_ONCE);
+  const step = async (tx: Queries) => {
+    const now = new Date(clock.now());
+    const moving = await takeMoving(tx, share, now, reports);
+    return { steps: moving.length, orders: await move(world, tx, moving, now) };
+  };
+  const { steps, orders } = await database.transaction(step).catch((error: unknown) => {
+    inbox.restore(reports);
+    throw error;
   });
+  world.give(orders);
   stepped(steps);
   if (steps === STEPS_AT_ONCE) return 'more';
-  return steps > 0 ? clock.now() : nextDueAccount(database.db, share);
+  return steps > 0 || !inbox.isEmpty() ? clock.now() : nextDueAccount(database.db, share);
+}
+
+/** What is told of accounts, at once; of each device one report at most. */
+export async function applyReports(
+  world: World,
+  tx: Queries,
+  reports: readonly AccountReport[],
+): Promise<Order[]> {
+  const moving = await takeReported(tx, await takeNew(tx, reports));
+  return move(world, tx, moving, new Date(world.clock.now()));
 }
 
 interface Moved {
   readonly step: Step;
+  readonly before: Account;
   readonly account: Account;
   readonly phoneNumberId: number | undefined;
 }
 
-async function move(world: World, tx: Queries, due: readonly DueAccount[], now: Date): Promise<void> {
-  const aiming = due.filter(isAiming).length;
+/** Moves locked accounts on; resolves to what the network is given once `tx` commits. */
+async function move(world: World, tx: Queries, moving: readonly Moving[], now: Date): Promise<Order[]> {
+  if (moving.length === 0) return [];
+  const isPicking = (one: Moving) => !one.report && isAiming(one);
+  const aiming = moving.filter(isPicking).length;
   const targets = await takeTargets(tx, world.share(), aiming);
   const hasNumbers = targets.length === aiming || (await hasActiveNumber(tx));
   const receivers = new Map<number, object>(
     targets.map(({ receiver }) => [receiver.id, receiverOf(receiver)]),
   );
+  const again = moving.flatMap(({ account, report }) =>
+    account.inFlight && (!report || report.kind === 'failed') ? account.inFlight : [],
+  );
+  const written = await readWritten(
+    tx,
+    again.map(({ phoneNumberId }) => phoneNumberId),
+    [...targets, ...again].flatMap(({ messageId }) => messageId ?? []),
+  );
+  const numbersAgain = new Map(written.numbers.map((number) => [number.id, number]));
+  const templates = new Map(written.templates.map(({ id, ...content }) => [id, content]));
+  for (const [id, number] of numbersAgain) receivers.set(id, number);
+  const direct = await readDirect(tx, moving);
 
-  const moved = due.map((one): Moved => {
-    const target = isAiming(one) ? (targets.shift() ?? null) : null;
-    const step = nextStep(one, target, hasNumbers, world);
-    const nextAt = step.nextIn === null ? null : world.later(step.nextIn);
-    return {
-      step,
-      account: { ...one.account, ...step.change, nextAt },
-      phoneNumberId: target?.receiver.id ?? one.account.inFlight?.phoneNumberId,
-    };
+  const orders: Order[] = [];
+  const moved = moving.flatMap((one): Moved[] => {
+    const { account, report } = one;
+    const { inFlight } = account;
+    const content = (messageId: number | null) => (messageId === null ? undefined : templates.get(messageId));
+    const receiver = inFlight && content(inFlight.messageId) && numbersAgain.get(inFlight.phoneNumberId);
+    const current = receiver ? { receiver, messageId: inFlight.messageId } : null;
+    const target: Target | null = isPicking(one) ? (targets.shift() ?? null) : current;
+    const answered = report && 'message' in report ? direct.get(report.message) : undefined;
+    const step = report
+      ? (answered ?? reportedStep(one, report, target, world))
+      : nextStep(one, target, hasNumbers, world);
+    if (!step) return [];
+    const nextAt =
+      step.nextIn === undefined ? account.nextAt : step.nextIn === null ? null : world.later(step.nextIn);
+    const after = { ...account, ...step.change, nextAt };
+    orders.push(...ordersOf(step.gives, after, target, content(target?.messageId ?? null)));
+    return [
+      {
+        step,
+        before: account,
+        account: after,
+        phoneNumberId: answered?.delivery?.phoneNumberId ?? target?.receiver.id ?? inFlight?.phoneNumberId,
+      },
+    ];
   });
 
+  if (moved.length === 0) return [];
+
+  const isIdle = ({ nextAt, inFlight }: Account) => nextAt === null && inFlight === null;
+  await beginTurns(
+    tx,
+    moved.flatMap(({ before, account }) => (isIdle(before) && !isIdle(account) ? account : [])),
+  );
   const { numbers, counted } = await saveSteps(
     tx,
     {
@@ -72,18 +139,64 @@ async function move(world: World, tx: Queries, due: readonly DueAccount[], now: 
   await publishAll(
     tx,
     moved.flatMap(({ step, account, phoneNumberId }) => {
-      const current = withCounts(account, counts.get(account.id));
+      const counting = withCounts(account, counts.get(account.id));
       const known = receivers.get(Number(phoneNumberId));
       const receiver = known ?? { id: phoneNumberId };
       // Nothing can be said of the use of a number that was deleted meanwhile.
       const says = step.says.filter(({ event }) => known || event !== 'in_use');
       return says.map(({ event, fields, aboutTarget }) =>
-        accountMessage(current, event, {
+        accountMessage(counting, event, {
           date: now.toISOString(),
           ...fields,
           ...(aboutTarget && phoneNumberId !== undefined ? { receiver } : {}),
         }),
       );
+    }),
+  );
+  return orders;
+}
+
+/** What the network is given; a message whose template was deleted this moment is looked at again later. */
+function ordersOf(
+  kind: Step['gives'],
+  { clientid: deviceId, inFlight }: Account,
+  target: Target | null,
+  content: Content | undefined,
+): Order[] {
+  if (kind === 'connect') return [{ id: crypto.randomUUID(), kind, deviceId }];
+  if (kind !== 'send' || !inFlight || !target || !content) return [];
+  const { receiver } = target;
+  const text = personalise(content.text, receiver);
+  return [{ id: inFlight.id, kind, deviceId, to: receiver.number, ...content, text }];
+}
+
+/** Answers of what people sent beside blasts, by their messages. */
+async function readDirect(tx: Queries, moving: readonly Moving[]): Promise<ReadonlyMap<string, Step>> {
+  const reports = new Map(
+    moving.flatMap(({ account, report }) =>
+      report && 'message' in report && report.message !== account.inFlight?.id
+        ? [[report.message, report]]
+        : [],
+    ),
+  );
+  const answered = await takeAnswered(tx, [...reports.keys()]);
+  if (answered.length === 0) return new Map();
+  const numbers = await tx
+    .select({ id: phoneNumbers.id, number: phoneNumbers.number })
+    .from(phoneNumbers)
+    .where(
+      inArray(
+        phoneNumbers.number,
+        answered.map(({ to }) => to),
+      ),
+    );
+  const ids = new Map(numbers.map(({ id, number }) => [number, id]));
+  return new Map(
+    answered.map(({ id, to, text }) => {
+      const report = reports.get(id);
+      const code = report?.kind === 'failed' ? report.code : null;
+      const phoneNumberId = ids.get(to) ?? null;
+      return [id, directStep({ phoneNumberId, messageId: null, success: code === null, code }, text)];
     }),
   );
 }

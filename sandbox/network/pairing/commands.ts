@@ -4,13 +4,14 @@ import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { pairings, proxies, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, changeAccount, cutOff, findAccount, lockAccount } from '../accounts';
-import type { Network } from '../network';
-import { announceWork, type Work, type World } from '../world';
+import type { Commands } from '../network';
+import { order } from '../orders';
+import { AGAIN_MS, announceWork, type Work, type World } from '../world';
 
-/** Seconds until a new client has its first code. */
-const GENERATING = 1.2;
+/** Seconds until a blast goes on whose account was linked anew. */
+const RESUMING = 1.2;
 
-type PairingCommands = Pick<Network, 'newClient' | 'removeClient' | 'clientSaved' | 'clientState' | 'qr'>;
+type PairingCommands = Pick<Commands, 'newClient' | 'removeClient' | 'clientSaved' | 'clientState' | 'qr'>;
 
 export function createPairingCommands(
   world: World,
@@ -24,6 +25,7 @@ export function createPairingCommands(
       if (linked?.state === 'conflict') return takeBack(world, tx, linked);
       const proxyId = await leastUsedProxy(tx);
       const anew = {
+        linkId: crypto.randomUUID(),
         userId,
         previousDeviceId,
         phoneNumber,
@@ -33,7 +35,7 @@ export function createPairingCommands(
         code: null,
         clientInfo: null,
         expiresAt: null,
-        nextAt: world.later(GENERATING),
+        nextAt: new Date(world.clock.now()),
       };
       await tx
         .insert(pairings)
@@ -45,6 +47,7 @@ export function createPairingCommands(
 
     removeClient: async (tx, deviceId) => {
       await tx.delete(pairings).where(eq(pairings.deviceId, deviceId));
+      await order(world, tx, [{ kind: 'unlink', deviceId }]);
       const linked = await findAccount(tx, eq(whatsapps.clientid, deviceId));
       if (linked) {
         await publishAll(tx, await cutOff(tx, linked, 'connection.update', { state: 'loggedOut' }));
@@ -54,7 +57,7 @@ export function createPairingCommands(
 
     clientSaved: async (tx, id) => {
       const saved = await lockAccount(tx, id);
-      const nextAt = saved.status === 'sending' ? world.later(GENERATING) : null;
+      const nextAt = saved.status === 'sending' ? world.later(RESUMING) : null;
       const account = await changeAccount(tx, id, { state: 'connected', nextAt });
       await announceWork(world, tx, 'blast');
       await publishAll(tx, [accountMessage(account, 'connection.update', { state: 'connected' })]);
@@ -80,10 +83,10 @@ export function createPairingCommands(
 }
 
 /** A device that another session pushed aside is still paired: it takes its place back without a code (WA-21). */
-async function takeBack(world: World, tx: Queries, { id, proxyId }: Account) {
-  const nextAt = world.later(GENERATING);
+async function takeBack(world: World, tx: Queries, { id, clientid: deviceId, proxyId }: Account) {
+  const nextAt = new Date(world.clock.now() + AGAIN_MS);
   const account = await changeAccount(tx, id, { state: 'reconnecting...', nextAt });
-  await announceWork(world, tx, 'blast');
+  await order(world, tx, [{ kind: 'connect', deviceId }]);
   await publishAll(tx, [accountMessage(account, 'reconnecting', { reconnectTime: 1 })]);
   return { proxyId };
 }

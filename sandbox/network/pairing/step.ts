@@ -1,22 +1,20 @@
-import { asc, eq, isNotNull, lte, min } from 'drizzle-orm';
-import { type OwnedMessage, publishAll } from '../../events/publish';
+import { and, asc, eq, inArray, isNotNull, lte, min } from 'drizzle-orm';
+import type { OwnedMessage } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { pairings } from '../../store/schema';
-import { announceWork, type World } from '../world';
+import { isOrderId } from '../orders';
+import type { LinkReport, Order } from '../port';
+import { AGAIN_MS, announceWork, type World } from '../world';
 
-export type Pairing = typeof pairings.$inferSelect;
+type Pairing = typeof pairings.$inferSelect;
 
-/** Lifetimes are a person's, so they are real seconds whatever the network's speed. */
-const QR_LIFETIME = 60_000;
-const QR_CHANGES_EVERY = 20_000;
-const CODE_LIFETIME = 90_000;
-const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ123456789';
-const QR_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-
-/** Offers codes, renews them and lets pairings expire, each when it is due; resolves to when the next is due. */
+/**
+ * Asks the network for codes, again where none came, and lets pairings expire whose codes are over, each when it is due; resolves to
+ * when the next is due.
+ */
 export async function stepPairings(world: World, stepped: (steps: number) => void): Promise<number | null> {
   const { database, clock } = world;
-  const steps = await database.transaction(async (tx) => {
+  const orders = await database.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(pairings)
@@ -24,43 +22,63 @@ export async function stepPairings(world: World, stepped: (steps: number) => voi
       .orderBy(asc(pairings.nextAt))
       .limit(100)
       .for('no key update', { skipLocked: true });
-    const offers: OwnedMessage[] = [];
-    for (const pairing of due) {
-      const change = nextPairing(world, pairing);
-      await tx.update(pairings).set(change).where(eq(pairings.deviceId, pairing.deviceId));
-      if (change.state === 'offered') offers.push(offerMessage({ ...pairing, ...change }));
+    for (const { deviceId, state } of due) {
+      const change =
+        state === 'requested'
+          ? { nextAt: new Date(clock.now() + AGAIN_MS) }
+          : { state: 'expired' as const, qr: null, code: null, nextAt: null };
+      await tx.update(pairings).set(change).where(eq(pairings.deviceId, deviceId));
     }
     if (due.length > 0) await announceWork(world, tx, 'pairing');
-    await publishAll(tx, offers);
-    return due.length;
+    return due
+      .filter(({ state }) => state === 'requested')
+      .map(({ linkId: id, deviceId, phoneNumber }): Order => ({ id, kind: 'link', deviceId, phoneNumber }));
   });
-  stepped(steps);
+  world.give(orders);
+  stepped(orders.length);
   return nextDuePairing(database.db);
 }
 
-function nextPairing(world: World, pairing: Pairing): Partial<Pairing> {
-  const { clock, chance } = world;
-  const now = clock.now();
-  if (pairing.expiresAt && pairing.expiresAt.getTime() <= now) {
-    return { state: 'expired', qr: null, code: null, nextAt: null };
-  }
-  if (pairing.phoneNumber) {
-    const expiresAt = new Date(now + CODE_LIFETIME);
-    return { state: 'offered', code: chance.text(8, CODE_CHARACTERS), expiresAt, nextAt: expiresAt };
-  }
-  // Two more follow the first; the last one, like any, can be scanned for its whole lifetime.
-  const isLast = pairing.expiresAt !== null && pairing.expiresAt.getTime() - now <= QR_CHANGES_EVERY;
-  const lastsUntil = new Date(now + QR_LIFETIME);
-  const expiresAt = isLast ? lastsUntil : (pairing.expiresAt ?? lastsUntil);
-  const nextAt = isLast ? expiresAt : new Date(now + QR_CHANGES_EVERY);
-  const qr = `2@${[88, 44, 44, 44].map((length) => chance.text(length, QR_CHARACTERS)).join(',')}`;
-  return { state: 'offered', qr, expiresAt, nextAt };
+/** What became of a pairing that is still open; of others nothing is told. */
+export async function applyLinkReport(
+  world: Pick<World, 'database'>,
+  tx: Queries,
+  report: LinkReport,
+): Promise<OwnedMessage[]> {
+  if (!isOrderId(report.link)) return [];
+  const isOpen = and(eq(pairings.linkId, report.link), inArray(pairings.state, ['requested', 'offered']));
+  const [pairing] =
+    report.kind === 'linkFailed'
+      ? await tx.select().from(pairings).where(isOpen)
+      : await tx.update(pairings).set(changeOf(report)).where(isOpen).returning();
+  if (!pairing) return [];
+  await announceWork(world, tx, 'pairing');
+  return [messageOf(pairing, report)];
 }
 
-const offerMessage = ({ userId, deviceId, qr, code }: Pairing): OwnedMessage => ({
-  owner: userId,
-  message: code ? { event: 'code', deviceId, code } : { event: 'qr', deviceId, qr },
-});
+type Change = Partial<typeof pairings.$inferInsert>;
+
+function changeOf(report: Exclude<LinkReport, { kind: 'linkFailed' }>): Change {
+  if (report.kind === 'linked') {
+    return { state: 'authenticated', qr: null, code: null, clientInfo: report.phone, nextAt: null };
+  }
+  const { expiresAt } = report;
+  const shown = report.kind === 'qr' ? { qr: report.qr } : { code: report.code };
+  return { state: 'offered', ...shown, expiresAt, nextAt: expiresAt };
+}
+
+function messageOf({ userId: owner, deviceId }: Pairing, report: LinkReport): OwnedMessage {
+  switch (report.kind) {
+    case 'qr':
+      return { owner, message: { event: 'qr', deviceId, qr: report.qr } };
+    case 'code':
+      return { owner, message: { event: 'code', deviceId, code: report.code } };
+    case 'linked':
+      return { owner, message: { event: 'authenticated', deviceId, clientInfo: report.phone } };
+    case 'linkFailed':
+      return { owner, message: { event: report.error, deviceId, message: report.message } };
+  }
+}
 
 async function nextDuePairing(queries: Queries): Promise<number | null> {
   const [row] = await queries

@@ -3,14 +3,14 @@ import { publishAll } from '../../events/publish';
 import { notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
 import { generators, results, validators, whatsapps } from '../../store/schema';
-import type { Network } from '../network';
+import type { Commands } from '../network';
 import { announceWork, type World } from '../world';
 import { type Carrier, type Runner, runnerMessage } from './runner';
 
 /** Seconds between a start and the first number. */
 const STARTING = 0.4;
 
-type RunnerCommands = Pick<Network, 'startGenerator' | 'stopGenerator' | 'startValidator' | 'stopValidator'>;
+type RunnerCommands = Pick<Commands, 'startGenerator' | 'stopGenerator' | 'startValidator' | 'stopValidator'>;
 
 export function createRunnerCommands(world: World): RunnerCommands {
   /** What a start sets; one that had ended begins anew, with empty results. */

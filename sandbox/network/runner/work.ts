@@ -15,12 +15,14 @@ import { progressOf, turnsDue } from './runner.rules';
 export interface RunnerKind<R extends Runner> {
   readonly source: 'generator' | 'validator';
   readonly errorEvent: 'error_generate' | 'error_validate';
-  /** Those that are due, locked, with the account each asks through. */
+  /** Those that are due, with the account each asks through. */
+  readDue(queries: Queries, now: Date): Promise<{ readonly runner: R; readonly carrier: Carrier }[]>;
+  /** The same, locked. */
   takeDue(tx: Queries, now: Date): Promise<{ readonly runner: R; readonly carrier: Carrier }[]>;
   nextDue(queries: Queries): Promise<number | null>;
   /** The next `count` numbers, fewer at the end; and how many there are in all and were checked before. */
   numbers(
-    tx: Queries,
+    queries: Queries,
     runner: R,
     count: number,
   ): Promise<{ readonly list: CheckedNumber[]; readonly done: number; readonly total: number }>;
@@ -31,9 +33,20 @@ export interface RunnerKind<R extends Runner> {
   save(tx: Queries, runner: R): Promise<void>;
 }
 
-/** Seconds until a runner whose account has lost its connection tries again. */
+/** Seconds until a runner whose account has lost its connection, or whose network does not answer, tries again. */
 const RETRY = 2;
 const isComingBack = ({ state }: Carrier) => state === 'disconnected' || state === 'reconnecting...';
+
+/** Numbers of a runner that the network was asked about. */
+interface Checked<R> {
+  /** As it was when they were asked about. */
+  readonly runner: R;
+  readonly list: readonly CheckedNumber[];
+  readonly found: readonly CheckedNumber[];
+  readonly done: number;
+  readonly total: number;
+  readonly nextAt: Date;
+}
 
 interface Worked<R> {
   readonly runner: R;
@@ -41,17 +54,34 @@ interface Worked<R> {
   readonly messages: readonly OwnedMessage[];
 }
 
-/** Lets every due runner check the numbers that are due, in one transaction; resolves to when the next is due. */
+/**
+ * Lets every due runner check the numbers that are due: asks the network first, which may take its time, and writes what it said in
+ * one transaction, where the runner is as it was. Resolves to when the next is due.
+ */
 export async function stepRunners<R extends Runner>(
   world: World,
   kind: RunnerKind<R>,
   stepped: (steps: number) => void,
 ): Promise<number | null> {
   const { database, clock } = world;
+  const now = new Date(clock.now());
+  const asking = await kind.readDue(database.db, now);
+  const answers = await Promise.all(
+    asking.map(async ({ runner, carrier }) => {
+      if (carrier.state !== 'connected') return [];
+      return check(world, kind, runner, carrier).catch((error: unknown) => {
+        world.log.warn({ err: error }, 'the network does not say which numbers it knows');
+        return [];
+      });
+    }),
+  );
+  const checked = new Map(answers.flat().map((one) => [one.runner.id, one]));
+  const isAsked = new Map(asking.map(({ runner }) => [runner.id, runner]));
   const steps = await database.transaction(async (tx) => {
-    const due = await kind.takeDue(tx, new Date(clock.now()));
-    const worked: Worked<R>[] = [];
-    for (const { runner, carrier } of due) worked.push(await work(world, kind, tx, runner, carrier));
+    const due = (await kind.takeDue(tx, now)).filter(({ runner }) => isSame(runner, isAsked.get(runner.id)));
+    const worked = due.map(({ runner, carrier }) =>
+      work(world, kind, runner, carrier, checked.get(runner.id)),
+    );
     await saveFound(
       tx,
       worked.flatMap(({ found }) => found),
@@ -67,42 +97,59 @@ export async function stepRunners<R extends Runner>(
   return kind.nextDue(database.db);
 }
 
-async function work<R extends Runner>(
+/** Whether a runner is where it was: each piece of its numbers counts once, whoever else asked about it. */
+const isSame = (runner: Runner, before: Runner | undefined) =>
+  runner.nextAt?.getTime() === before?.nextAt?.getTime();
+
+async function check<R extends Runner>(
+  { database, clock, chance, speed, port }: World,
+  kind: RunnerKind<R>,
+  runner: R,
+  { clientid }: Carrier,
+): Promise<Checked<R>[]> {
+  const interval = () => (chance.between(runner.intervalMin, runner.intervalMax) * 1000) / speed;
+  const { turns, nextAt } = turnsDue(runner.nextAt?.getTime() ?? clock.now(), clock.now(), interval);
+  const { list, done, total } = await kind.numbers(database.db, runner, turns);
+  const isKnown = await port.check(
+    clientid,
+    list.map(({ number }) => number),
+  );
+  const found = list.filter((_, place) => isKnown[place]);
+  return [{ runner, list, found, done, total, nextAt: new Date(nextAt) }];
+}
+
+function work<R extends Runner>(
   world: World,
   kind: RunnerKind<R>,
-  tx: Queries,
   runner: R,
   carrier: Carrier,
-): Promise<Worked<R>> {
-  const { clock, chance, speed } = world;
-  const date = new Date(clock.now()).toISOString();
+  checked: Checked<R> | undefined,
+): Worked<R> {
+  const date = new Date(world.clock.now()).toISOString();
   const end = (change: Partial<R>) =>
     ({ ...runner, ...change, ...kind.ended, status: 'idle', nextAt: null, progress: 100 }) as R;
   const says = (spoken: R, event: string, fields: object = {}) =>
     runnerMessage(kind.source, spoken, carrier, event, { date, ...fields });
 
-  if (isComingBack(carrier)) {
+  if (isComingBack(carrier) || (carrier.state === 'connected' && !checked)) {
     return { runner: { ...runner, nextAt: world.later(RETRY) }, found: [], messages: [] };
   }
-  if (carrier.state !== 'connected') {
+  if (carrier.state !== 'connected' || !checked) {
     const stopped = { ...runner, status: 'idle' as const, nextAt: null, state: carrier.state };
     const fields = { state: carrier.state, error: 'Akun tidak tersambung' };
     return { runner: stopped, found: [], messages: [says(stopped, kind.errorEvent, fields)] };
   }
 
-  const interval = () => (chance.between(runner.intervalMin, runner.intervalMax) * 1000) / speed;
-  const { turns, nextAt } = turnsDue(runner.nextAt?.getTime() ?? clock.now(), clock.now(), interval);
-  const { list, done, total } = await kind.numbers(tx, runner, turns);
-  const found = list.filter(({ number }) => chance.isRegistered(number));
-  const checked = done + list.length;
+  const { list, found, done, total, nextAt } = checked;
+  const reached = done + list.length;
   const counted = {
     ...kind.moved(runner, list),
     countSuccess: runner.countSuccess + found.length,
     countFail: runner.countFail + list.length - found.length,
-    progress: progressOf(checked, total),
+    progress: progressOf(reached, total),
   } as Partial<R>;
-  const isDone = checked >= total || list.length === 0;
-  const after = isDone ? end(counted) : { ...runner, ...counted, nextAt: new Date(nextAt) };
+  const isDone = reached >= total || list.length === 0;
+  const after = isDone ? end(counted) : { ...runner, ...counted, nextAt };
   const progress = { progressing: !isDone, progress: after.progress };
   const messages = [
     ...(found.length > 0 ? [says(after, 'count_success')] : []),

@@ -96,6 +96,8 @@ export const accountTurns = pgTable(
     phoneNumberId: reference(),
     messageId: reference(),
     attempt: smallint(),
+    /** The id under which the network has it. */
+    sendId: uuid(),
   },
   (table) => [index('account_turns_due').on(table.part, table.nextAt)],
 );
@@ -108,6 +110,8 @@ export const pairings = pgTable(
   'pairings',
   {
     deviceId: text().primaryKey(),
+    /** The id under which the network has it: another each time that it begins anew. */
+    linkId: uuid().notNull().defaultRandom(),
     userId: reference()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -127,7 +131,7 @@ export const pairings = pgTable(
       serialized: string;
     }>(),
     expiresAt: moment(),
-    /** When the network next offers a code, or lets the pairing expire; null once authenticated. */
+    /** When the network is asked (again) for a code, or the one on offer expires; null once authenticated. */
     nextAt: moment(),
     createdAt: createdAt(),
   },
@@ -137,6 +141,29 @@ export const pairings = pgTable(
     index('pairings_due').on(table.nextAt),
     index('pairings_end').on(table.expiresAt),
   ],
+);
+
+/**
+ * What the network is still to be told, written with what it belongs to, beside messages of blasts and links, which their own rows
+ * tell of. A message that a person sends stays until it is answered.
+ */
+export const networkOrders = pgTable(
+  'network_orders',
+  {
+    id: uuid().primaryKey(),
+    order: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** When the network is told (again). */
+    nextAt: moment().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('network_orders_due').on(table.nextAt), index('network_orders_end').on(table.createdAt)],
+);
+
+/** Reports of the network that were taken in, so that none is twice; those of messages are known by these. */
+export const networkReports = pgTable(
+  'network_reports',
+  { id: text().primaryKey(), at: createdAt() },
+  (table) => [index('network_reports_end').on(table.at)],
 );
 
 /** Each start of an account's blast, and its stop by a person where there was one. */

@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import type { Page } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { publishAll } from '../../../sandbox/events/publish';
@@ -9,7 +10,7 @@ import {
   type PhoneNumber,
   receiverOf,
 } from '../../../sandbox/network/accounts';
-import { type ListenOptions, type ServerOptions, startServer } from '../../../sandbox/server';
+import { type StartOptions, startServer } from '../../../sandbox/server';
 import { messages, phoneNumbers, whatsapps } from '../../../sandbox/store/schema';
 import { addPerson, type Person, type PersonFields, type Role, sessionCookies } from './people';
 
@@ -138,7 +139,7 @@ export class World {
 }
 
 /** A server on a port of its own, in memory; close its sandbox when it is done with. */
-export const openWorld = async (options: ServerOptions & ListenOptions = {}) =>
+export const openWorld = async (options: StartOptions = {}) =>
   new World(
     await startServer({
       port: 0,
@@ -146,7 +147,8 @@ export const openWorld = async (options: ServerOptions & ListenOptions = {}) =>
       test: true,
       limits: PATIENT,
       seed: 'none',
-      network: { odds: CALM, speed: 10, spacing: 50 },
+      network: simulated({ odds: CALM, speed: 10 }),
+      spacing: 50,
       ...options,
     }),
   );

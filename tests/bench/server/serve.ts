@@ -2,7 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { publishAll } from '../../../sandbox/events/publish';
 import { query } from '../../../sandbox/store/query';
-import { type ServerOptions, startServer } from '../../../sandbox/server';
+import { type StartOptions, startServer } from '../../../sandbox/server';
+import { type SimulationOptions, simulated } from '../../../sandbox/simulated/simulated-network';
 import { openSession } from '../../../sandbox/store/sessions';
 import { users, whatsapps } from '../../../sandbox/store/schema';
 import type { Followable } from './follow';
@@ -40,8 +41,8 @@ let spentBefore = process.cpuUsage();
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 answer({
-  open: async (options: ServerOptions) => {
-    server = await startServer({ port: 0, ...options });
+  open: async ({ network, ...options }: Omit<StartOptions, 'network'> & { network?: SimulationOptions }) => {
+    server = await startServer({ port: 0, ...options, network: simulated(network) });
     return server.url;
   },
 

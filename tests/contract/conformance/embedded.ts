@@ -1,6 +1,7 @@
 import { connectTo, type Person } from '../../../scripts/conformance/server';
 import { signIn } from '../../../scripts/conformance/sign-in';
 import { startServer } from '../../../sandbox/server';
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import type { Database } from '../../../sandbox/store/database';
 import { accountTurns, whatsapps } from '../../../sandbox/store/schema';
 import { type FaultyServer, openFaultyServer } from '../../support/faulty-server';
@@ -25,7 +26,8 @@ export async function startEmbedded(database: Database): Promise<Embedded> {
     port: 0,
     test: true,
     clock: hurriedClock,
-    network: { speed: 50, spacing: 0 },
+    network: simulated({ speed: 50 }),
+    spacing: 0,
     origins: [ORIGIN],
     limits: {
       signInPerAccount: MANY,

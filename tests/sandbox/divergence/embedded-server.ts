@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import type { Clock } from '../../../sandbox/core/clock';
 import { textsOf } from '../../../sandbox/events/history';
 import { ADMIN_CHANNEL } from '../../../sandbox/events/publish';
-import { createHandset } from '../../../sandbox/network/handset/handset';
+import { handsetOf, simulated } from '../../../sandbox/simulated/simulated-network';
 import { buildServer } from '../../../sandbox/server';
 import {
   files,
@@ -84,7 +84,7 @@ export async function openEmbedded() {
     clock,
     test: true,
     seed: 'none',
-    network: { odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, crash: 0.02, failure: 0.2 } },
+    network: simulated({ odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, crash: 0.02, failure: 0.2 } }),
   });
   const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const lines = new Set<{ readonly line: Line; socket: WebSocket | null }>();
@@ -123,7 +123,7 @@ export async function openEmbedded() {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     });
-  const handset = createHandset(server.network.world);
+  const handset = handsetOf(server.network);
   const sockets = () => [...lines].flatMap(({ socket }) => socket ?? []);
   const isAtWork = () =>
     working > 0 || sockets().some(({ readyState }) => readyState === WebSocket.CONNECTING);

@@ -1,3 +1,5 @@
+import type { Host, Network } from '../../../sandbox/network/port';
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,6 +14,9 @@ import { openDatabase } from '../../../sandbox/store/open-database';
 import { useServer } from '../../contract/harness';
 import { fillWithDemonstration } from '../../support/database';
 
+/** How fast the simulated network is that the command line opens. */
+const speedOf = (variables: NodeJS.ProcessEnv) => (optionsOf(variables).network({} as Host) as Network).speed;
+
 describe('the environment', () => {
   it('asks for the demonstration on this machine alone, unless told otherwise [V18]', () => {
     expect(optionsOf({})).toMatchObject({
@@ -19,12 +24,12 @@ describe('the environment', () => {
       host: '127.0.0.1',
       dataDir: '.data',
       seed: 'demo',
-      network: { speed: 1 },
       origins: [],
       trustedProxies: [],
       grace: 20_000,
       test: false,
     });
+    expect(speedOf({})).toBe(1);
     expect(optionsOf({ HOST: '0.0.0.0' })).toMatchObject({ seed: 'none' });
     expect(optionsOf({ HOST: '0.0.0.0', SEED: 'demo' })).toMatchObject({ seed: 'demo' });
   });
@@ -105,13 +110,13 @@ describe('the environment', () => {
     expect(read).toMatchObject({
       port: 8080,
       url: 'postgres://db/x',
-      network: { speed: 50 },
       messageDays: 30,
       ledgerMonths: 24,
       origins: ['https://a.example', 'https://b.example'],
       test: true,
     });
     expect(read).not.toHaveProperty('dataDir');
+    expect(speedOf({ SPEED: '50' })).toBe(50);
   });
 
   it.each([
@@ -177,7 +182,12 @@ describe('the server’s own command', () => {
 
 describe('a built server', () => {
   it('answers without listening', async () => {
-    const server = await buildServer({ dataDir: 'memory://', seed: 'none', test: true });
+    const server = await buildServer({
+      dataDir: 'memory://',
+      seed: 'none',
+      test: true,
+      network: simulated(),
+    });
     const { statusCode, json } = await server.app.inject('/api/admin/setting/get');
     expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid, silahkan masuk kembali.' }]);
     await server.close();
@@ -197,6 +207,7 @@ describe('a folder that a demonstration has filled', () => {
         seed: isDemonstration ? 'demo' : 'none',
         isDemonstration,
         test: true,
+        network: simulated(),
       });
     const signIn = async ({ app }: Server, password: string) => {
       const payload = { email: 'admin@demo.test', password };

@@ -1,3 +1,4 @@
+import { type SimulationOptions, simulated } from '../../../sandbox/simulated/simulated-network';
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../../sandbox/core/clock';
 import { createFeed } from '../../../sandbox/events/feed';
@@ -51,12 +52,17 @@ export async function openEmpty(): Promise<Database> {
 }
 
 /** A network with one member (id 1, fee 100), one connected account (id 1), three numbers and one template. */
-export async function openNetworkHarness(options: Partial<NetworkOptions> = {}) {
+export async function openNetworkHarness({
+  speed,
+  odds,
+  open: opening = simulated({ seed: 7, ...(speed && { speed }), ...(odds && { odds }) }),
+  ...options
+}: Partial<NetworkOptions> & SimulationOptions = {}) {
   const database = await openEmpty();
   const { clock, timers } = steppedClock();
   const feed = await createFeed(database);
   await furnish(database.db);
-  const open = () => createNetwork({ database, feed, clock, seed: 7, ...options });
+  const open = () => createNetwork({ database, feed, clock, open: opening, ...options });
   let network = await open();
   const { transaction } = database;
 

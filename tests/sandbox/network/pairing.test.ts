@@ -1,6 +1,7 @@
+import { handsetOf } from '../../../sandbox/simulated/simulated-network';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandset, type Handset } from '../../../sandbox/network/handset/handset';
-import { readOverview } from '../../../sandbox/network/handset/overview';
+import type { Handset } from '../../../sandbox/simulated/handset';
+import { readOverview } from '../../../sandbox/simulated/overview';
 import { pairings, proxies, whatsapps } from '../../../sandbox/store/schema';
 import { openNetworkHarness, type NetworkHarness } from './harness';
 
@@ -16,7 +17,7 @@ describe('pairing with the simulated network', () => {
 
   beforeEach(async () => {
     harness = await openNetworkHarness();
-    handset = createHandset(harness.network.world);
+    handset = handsetOf(harness.network);
   });
   afterEach(() => harness.close());
 
@@ -143,7 +144,7 @@ describe('what a person does on the phone', () => {
     harness = await openNetworkHarness({
       odds: { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 },
     });
-    handset = createHandset(harness.network.world);
+    handset = handsetOf(harness.network);
     await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1'));
     await harness.pass(500);
     harness.forget();
@@ -174,6 +175,17 @@ describe('what a person does on the phone', () => {
     await harness.pass(2 * SECONDS);
     expect(harness.events()).toContain('count_success');
     await expect(handset.restore(1)).rejects.toThrow('connected');
+  });
+
+  it('lets a blast wait likewise between two messages', async () => {
+    await harness.db.update(whatsapps).set({ intervalMin: 5, intervalMax: 5 });
+    await harness.pass(3 * SECONDS);
+    await handset.drop(1);
+    await harness.pass(60 * SECONDS);
+    harness.forget();
+    await handset.restore(1);
+    await harness.pass(3 * SECONDS);
+    expect(harness.events()).toContain('count_success');
   });
 
   it('never messages a number again that pressed Berhenti', async () => {

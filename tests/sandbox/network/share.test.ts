@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { nextDueAccount, takeDueAccounts } from '../../../sandbox/network/blast/due';
+import { nextDueAccount, takeMoving } from '../../../sandbox/network/blast/due';
 import { keepShare } from '../../../sandbox/network/share';
 import { accountTurns, PARTS, workers } from '../../../sandbox/store/schema';
 import { openNetworkHarness, type NetworkHarness, steppedClock } from './harness';
@@ -61,7 +61,7 @@ it('leaves what is due in parts of others to them, until it is overdue', async (
   const now = clock.now();
   await harness.db.insert(accountTurns).values({ whatsappId: 1, part: 1, nextAt: new Date(now) });
   const take = (part: number, at: number) =>
-    harness.command((tx) => takeDueAccounts(tx, { parts: new Set([part]), place: 0 }, new Date(at)));
+    harness.command((tx) => takeMoving(tx, { parts: new Set([part]), place: 0 }, new Date(at)));
   expect(await take(2, now + 4999)).toEqual([]);
   expect(await nextDueAccount(harness.db, { parts: new Set([2]), place: 0 })).toBe(now + 5000);
   expect(await take(2, now + 5000)).toHaveLength(1);

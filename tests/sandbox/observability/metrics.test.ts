@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { publish } from '../../../sandbox/events/publish';
@@ -10,7 +11,7 @@ import { type Person, useServer } from '../../contract/harness';
 import { type Family, parseExposition } from './exposition';
 
 const TOKEN = 'a-token-of-the-test';
-const harness = useServer({ clock: systemClock, network: { speed: 0.01 }, metricsToken: TOKEN });
+const harness = useServer({ clock: systemClock, network: simulated({ speed: 0.01 }), metricsToken: TOKEN });
 
 const read = async () => {
   const { status, headers, body } = await harness.stranger.send('GET', '/metrics');
@@ -319,7 +320,7 @@ describe('labels', () => {
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|keeper|pruner|counts|share)$/,
+    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts|share)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];

@@ -1,7 +1,8 @@
+import { handsetOf } from '../../../sandbox/simulated/simulated-network';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerErrors } from '../../../sandbox/http/answers';
-import { registerPhone } from '../../../sandbox/phone/register';
+import { registerPhone } from '../../../sandbox/simulated/phone/register';
 import { openNetworkHarness, type NetworkHarness } from '../network/harness';
 
 describe('the phone on the desk', () => {
@@ -11,7 +12,7 @@ describe('the phone on the desk', () => {
     harness = await openNetworkHarness();
     app = fastify();
     answerErrors(app);
-    await registerPhone(app, harness.network.world);
+    await registerPhone(app, handsetOf(harness.network), harness.db);
   });
   afterEach(async () => {
     await app.close();

@@ -1,3 +1,4 @@
+import { simulated } from '../../../sandbox/simulated/simulated-network';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type RunningServer, startServer } from '../../../sandbox/server';
@@ -30,7 +31,13 @@ describe.skipIf(!found)('a fleet whose database fails', { timeout: TIMEOUT }, ()
     database = url.pathname.slice(1);
     network = await openLine(postgres.port);
     url.port = String(network.port);
-    const options = { url: url.href, port: 0, test: true, network: { speed: 5 }, deadlines: DEADLINES };
+    const options = {
+      url: url.href,
+      port: 0,
+      test: true,
+      network: simulated({ speed: 5 }),
+      deadlines: DEADLINES,
+    };
     servers = [await startServer(options), await startServer(options)];
     people = await signInAll(servers[0]?.url ?? '');
   }, TIMEOUT);

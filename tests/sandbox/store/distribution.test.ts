@@ -29,6 +29,8 @@ const PLACES = {
   message_uses: 'local',
   messages: 'reference',
   money_movements: 'member.user_id',
+  network_orders: 'order.id',
+  network_reports: 'report.id',
   number_queue: 'number.number_id',
   pairings: 'member.user_id',
   password_links: 'member.user_id',

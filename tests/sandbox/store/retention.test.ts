@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../sandbox/core/clock';
 import { consoleLog } from '../../../sandbox/core/log';
-import { readOverview } from '../../../sandbox/network/handset/overview';
+import { readOverview } from '../../../sandbox/simulated/overview';
 import { startKeeper } from '../../../sandbox/store/keeper';
 import { blasts, hourlyFigures, messageLogs } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';

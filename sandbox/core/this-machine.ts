@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isForwarded } from '../core/proxies';
+import { isForwarded } from './proxies';
 
 const LOOPBACK_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]', '::1'];

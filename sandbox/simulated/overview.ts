@@ -1,8 +1,8 @@
 import { desc, eq, inArray } from 'drizzle-orm';
-import type { Queries } from '../../store/database';
-import { MESSAGES_SHOWN } from '../../store/expiry';
-import { messageLogs, messages, pairings, phoneNumbers, users, whatsapps } from '../../store/schema';
-import { personalise } from '../sent-message';
+import type { Queries } from '../store/database';
+import { MESSAGES_SHOWN } from '../store/expiry';
+import { messageLogs, messages, pairings, phoneNumbers, users, whatsapps } from '../store/schema';
+import { personalise } from '../core/personalise';
 
 const DEVICES_SHOWN = 200;
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { createHandset, type Handset, PAIRING_ERRORS } from '../network/handset/handset';
-import { readOverview } from '../network/handset/overview';
-import type { World } from '../network/world';
-import { isFromThisMachine } from './guard';
+import { isFromThisMachine } from '../../core/this-machine';
+import { LINK_ERRORS } from '../../network/port';
+import type { Queries } from '../../store/database';
+import type { Handset } from '../handset';
+import { readOverview } from '../overview';
 
 const FILES = {
   '/phone': ['index.html', 'text/html; charset=utf-8'],
@@ -29,7 +30,7 @@ const action = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('failPairing'),
     deviceId: text,
-    error: z.enum(PAIRING_ERRORS),
+    error: z.enum(LINK_ERRORS),
     message: text,
   }),
   z.object({
@@ -53,9 +54,7 @@ function act(handset: Handset, asked: Action): Promise<void> {
 }
 
 /** The phone on the desk: a page and its two calls under /phone. Register only where the server listens on loopback. */
-export async function registerPhone(app: FastifyInstance, world: World): Promise<void> {
-  const handset = createHandset(world);
-
+export async function registerPhone(app: FastifyInstance, handset: Handset, queries: Queries): Promise<void> {
   await app.register(async (local) => {
     local.addHook('onRequest', async (request, reply) => {
       if (!isFromThisMachine(request)) return reply.code(404).send({ msg: 'Not found' });
@@ -68,7 +67,7 @@ export async function registerPhone(app: FastifyInstance, world: World): Promise
       local.get(url, async (_request, reply) => reply.type(type).send(await readFile(path)));
     }
 
-    local.get('/phone/desk', async () => readOverview(world.database.db));
+    local.get('/phone/desk', async () => readOverview(queries));
 
     local.post('/phone/act', async (request, reply) => {
       const asked = action.safeParse(request.body);

@@ -6,12 +6,7 @@ export interface Chance {
   between(min: number, max: number): number;
   /** One of the characters, `length` times. */
   text(length: number, characters: string): string;
-  /** Whether WhatsApp knows the number; always the same for the same number and seed. */
-  isRegistered(number: string): boolean;
 }
-
-/** Share of all numbers that WhatsApp knows. */
-const REGISTERED = 0.6;
 
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
@@ -25,7 +20,6 @@ export function createChance(seed: number): Chance {
     between,
     text: (length, characters) =>
       Array.from({ length }, () => characters[between(0, characters.length - 1)]).join(''),
-    isRegistered: (number) => mix(hash(number, seed)) < REGISTERED,
   };
 }
 
@@ -36,11 +30,11 @@ function mix(state: number): number {
   return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
 }
 
-/** FNV-1a. */
-function hash(text: string, seed: number): number {
+/** A figure of a text, at least 0, below 1: the same for the same text and seed (FNV-1a). */
+export function figureOf(text: string, seed: number): number {
   let hashed = (0x811c9dc5 ^ seed) >>> 0;
   for (let place = 0; place < text.length; place += 1) {
     hashed = Math.imul(hashed ^ text.charCodeAt(place), 0x01000193) >>> 0;
   }
-  return hashed;
+  return mix(hashed);
 }

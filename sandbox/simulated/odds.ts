@@ -1,0 +1,29 @@
+/** How often things happen, each from 0 to 1. */
+export interface Odds {
+  /** A try to deliver a message fails; the second failure of a message counts. */
+  readonly failure: number;
+  /** The connection drops while a message is delivered, and comes back by itself. */
+  readonly drop: number;
+  readonly conflict: number;
+  readonly suspension: number;
+  /** The sending client breaks. */
+  readonly crash: number;
+}
+
+export const USUAL_ODDS: Odds = {
+  failure: 0.2,
+  drop: 0.008,
+  conflict: 0.000_05,
+  suspension: 0.000_05,
+  crash: 0.000_1,
+};
+
+/** What happens to a message: the odds lie end to end from 0, and the roll falls into one of them or behind. */
+export function pick(roll: number, odds: Odds): keyof Odds | null {
+  let edge = 0;
+  for (const name of ['drop', 'conflict', 'suspension', 'crash', 'failure'] as const) {
+    edge += odds[name];
+    if (roll < edge) return name;
+  }
+  return null;
+}
