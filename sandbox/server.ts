@@ -146,7 +146,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const database = countTransactions(opened, metrics);
   const { administrator, pageFolder } = await prepare(database, passwords, clock, options);
   const installation = createInstallation(pageFolder, (line) => log.warn(line));
-  const texts = createPageTexts(pageFolder, basePathOf(options.publicUrl), installation);
+  const basePath = basePathOf(options.publicUrl);
+  const texts = createPageTexts(pageFolder, basePath, installation);
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound } = metrics;
@@ -161,6 +162,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     uploads,
     passwords,
     installation,
+    basePath,
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
     rates: createRates(clock.now),

@@ -107,8 +107,9 @@ export const databaseUrl: Kind<string> = {
   read: (given) => {
     if (!/^postgres(ql)?:\/\//.test(given)) refuse();
     try {
-      const wrong = databaseAddress(given).hosts.find(({ name }) => !hostIsFit(name));
-      if (wrong) refuse(`whose host "${wrong.name}" has no port from 1 to 65535`);
+      if (!databaseAddress(given).hosts.every(({ name }) => hostIsFit(name)))
+        // What stands there may be half of a password.
+        refuse('whose port is none from 1 to 65535, or whose password has / or ? in it (write %2F and %3F)');
     } catch (error) {
       refuse((error as Error).message);
     }

@@ -48,6 +48,8 @@ export interface Services {
   readonly imports: Imports;
   readonly uploads: Uploads;
   readonly passwords: Passwords;
+  /** Where the page is installed under its host: `/`, or `/dashboard/`. */
+  readonly basePath: string;
   readonly installation: Installation;
   readonly attempts: Attempts;
   readonly limits: Limits;

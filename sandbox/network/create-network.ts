@@ -10,12 +10,13 @@ import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
 import { createBlastCommands } from './blast/commands';
 import { createInbox } from './blast/inbox';
+import { STEPS_AT_ONCE } from './blast/due';
 import { stepBlasts } from './blast/step';
 import type { Commands } from './network';
 import { giveOrders } from './orders';
 import { createPairingCommands } from './pairing/commands';
 import { stepPairings } from './pairing/step';
-import type { Host, Network, OpenNetwork, Order, Report } from './port';
+import type { Host, Network, OpenNetwork, Order } from './port';
 import { takeReports } from './reports';
 import { createRunnerCommands } from './runner/commands';
 import { generatorKind } from './runner/generator';
@@ -23,7 +24,7 @@ import { validatorKind } from './runner/validator';
 import { stepRunners } from './runner/work';
 import { keepShare } from './share';
 import { nextMessage } from './sent-message';
-import { onWork, type Work, type World } from './world';
+import { announceWork, onWork, type Work, type World } from './world';
 
 export interface NetworkOptions {
   readonly database: Database;
@@ -54,20 +55,9 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   const { current: share, ...sharing } = keepShare(database, { clock, log, stepped });
   const inbox = createInbox(() => loops.blast.wake());
   const underWay = createUnderWay();
-  /** Messages of blasts that the network has not answered yet. */
-  const awaited = new Set<string>();
-  const heard = (reports: readonly Report[]) => {
-    for (const report of reports) if ('message' in report) awaited.delete(report.message);
-  };
   const host: Host = {
-    report: (reports) => {
-      heard(reports);
-      return underWay.add(takeReports(world, reports));
-    },
-    reportSoon: (reports) => {
-      heard(reports);
-      inbox.add(reports);
-    },
+    report: (reports) => underWay.add(takeReports(world, reports)),
+    reportSoon: (reports) => inbox.add(reports),
     clock,
     log,
     queries: db,
@@ -86,7 +76,6 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
     port,
     give: (orders) => {
-      for (const { kind, id } of orders) if (kind === 'send') awaited.add(id);
       if (orders.length > 0) void underWay.add(give(orders));
     },
   };
@@ -122,14 +111,15 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     }
   });
 
-  const dueNow = (where: SQL | undefined) =>
+  /** Has messages that were not answered given again at once; not those that wait for a person to connect their phone. */
+  const giveAgain = (where?: SQL) =>
     db
       .update(accountTurns)
       .set({ nextAt: new Date(clock.now()) })
-      .where(where);
+      .where(and(isNotNull(accountTurns.sendId), isNotNull(accountTurns.nextAt), where));
   await releaseOrphans(db);
   // Nobody else has what was not answered.
-  if (!database.isShared) await dueNow(and(isNotNull(accountTurns.sendId), isNotNull(accountTurns.nextAt)));
+  if (!database.isShared) await giveAgain();
   for (const loop of Object.values(loops)) loop.wake();
 
   let closed: Promise<void> | undefined;
@@ -144,8 +134,9 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   /** Writes what was reported and not written yet, and leaves what was not answered to another process at once. */
   const handOver = async () => {
-    await takeReports(world, inbox.take(Infinity));
-    await dueNow(inArray(accountTurns.sendId, [...awaited]));
+    while (!inbox.isEmpty()) await takeReports(world, inbox.take(STEPS_AT_ONCE));
+    await giveAgain(inArray(accountTurns.part, [...share().parts]));
+    await announceWork(world, db, 'blast');
   };
 
   return {

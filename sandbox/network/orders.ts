@@ -1,4 +1,4 @@
-import { and, asc, inArray, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, min, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../store/database';
 import { networkOrders } from '../store/schema';
@@ -56,13 +56,32 @@ export async function giveOrders(
   return row?.at?.getTime() ?? null;
 }
 
+const directOf = ({ id, order: asked }: typeof networkOrders.$inferSelect) =>
+  ({ ...asked, id }) as DirectSend;
+
 /** Whether an order can have that id. */
 export const isOrderId = (id: string): boolean => z.safeParse(z.guid(), id).success;
+
+/** Messages beside blasts that wait for an answer of one of these devices. */
+export async function findDirect(tx: Queries, devices: readonly string[]): Promise<DirectSend[]> {
+  if (devices.length === 0) return [];
+  return (await tx.select().from(networkOrders).where(isOf('send', devices))).map(directOf);
+}
+
+/** Takes back what a device was to be told and is not to be any more. */
+export const withdraw = (tx: Queries, kind: Order['kind'], deviceId: string) =>
+  tx.delete(networkOrders).where(isOf(kind, [deviceId]));
+
+const isOf = (kind: Order['kind'], devices: readonly string[]) =>
+  and(
+    eq(sql`${networkOrders.order}->>'kind'`, kind),
+    inArray(sql`${networkOrders.order}->>'deviceId'`, [...devices]),
+  );
 
 /** Takes messages out that were answered; resolves to those that still waited for it. */
 export async function takeAnswered(tx: Queries, ids: readonly string[]): Promise<DirectSend[]> {
   const known = ids.filter(isOrderId);
   if (known.length === 0) return [];
   const rows = await tx.delete(networkOrders).where(inArray(networkOrders.id, known)).returning();
-  return rows.map(({ id, order: asked }) => ({ ...asked, id }) as DirectSend);
+  return rows.map(directOf);
 }

@@ -29,7 +29,7 @@ export interface Network {
   close(): Promise<void>;
 }
 
-/** Opens a network for a server, which gives it orders from the moment on at which this resolves. */
+/** Opens a network for a server, which gives it orders, and takes its reports, from the moment on at which this resolves. */
 export type OpenNetwork = (host: Host) => Network | Promise<Network>;
 
 /** What a server gives its network. */

@@ -23,14 +23,13 @@ export async function takeReports(world: World, reports: readonly Report[]): Pro
   let left = reports.filter(isOfAccount);
   while (left.length > 0) {
     const { first, rest } = firstOfEach(left);
-    world.give(
-      await database.transaction(async (tx) => {
-        const orders = await applyReports(world, tx, first);
-        await announceWork(world, tx, 'blast');
-        return orders;
-      }),
-    );
-    left = rest;
+    const { orders, failed } = await database.transaction(async (tx) => {
+      const outcome = await applyReports(world, tx, first);
+      await announceWork(world, tx, 'blast');
+      return outcome;
+    });
+    world.give(orders);
+    left = [...rest, ...failed];
   }
 }
 

@@ -29,13 +29,18 @@ export interface Handset {
   refuseMessages(phoneNumberId: number): Promise<void>;
 }
 
-/** Phones that have no connection, by their devices. */
-export interface Away {
+/** Devices of which something holds. */
+export interface Devices {
   add(deviceId: string): void;
   delete(deviceId: string): void;
 }
 
-export function createHandset({ queries, clock, report }: Host, away: Away): Handset {
+/** `away` have no connection, `comingBack` have one in a moment. */
+export function createHandset(
+  { queries, clock, report }: Host,
+  away: Devices,
+  comingBack: Pick<Devices, 'delete'>,
+): Handset {
   const offer = async (where: Parameters<typeof and>[0], phone: Phone) => {
     const [pairing] = await queries
       .select()
@@ -60,8 +65,11 @@ export function createHandset({ queries, clock, report }: Host, away: Away): Han
   const reportLink = (said: Without<LinkReport>) => report([{ id: crypto.randomUUID(), ...said }]);
   const reportDevice = (deviceId: string, said: Without<AccountReport>) =>
     report([{ id: crypto.randomUUID(), deviceId, ...said } as AccountReport]);
-  const end = async (id: number, kind: 'conflict' | 'loggedOut' | 'suspended') =>
-    reportDevice((await findDevice(queries, id)).deviceId, { kind });
+  const end = async (id: number, kind: 'conflict' | 'loggedOut' | 'suspended') => {
+    const { deviceId } = await findDevice(queries, id);
+    comingBack.delete(deviceId);
+    await reportDevice(deviceId, { kind });
+  };
   /** Changes the connection of an account where it is one of `from`; resolves to its device. */
   const findIn = async (id: number, from: readonly string[]) => {
     const { deviceId, state } = await findDevice(queries, id);
@@ -86,6 +94,7 @@ export function createHandset({ queries, clock, report }: Host, away: Away): Han
     drop: async (id) => {
       const deviceId = await findIn(id, ['connected', 'reconnecting...']);
       away.add(deviceId);
+      comingBack.delete(deviceId);
       await reportDevice(deviceId, { kind: 'disconnected', returns: false });
     },
     restore: async (id) => {

@@ -48,6 +48,8 @@ export const simulated =
     const onTheirWay = new Set<string>();
     /** Devices whose phone has no connection until a person gives it one. */
     const away = new Set<string>();
+    /** Devices that are connected in a moment, unless a person does something at their phone first. */
+    const comingBack = new Set<string>();
 
     const about = (deviceId: string, said: DeviceSaid): AccountReport => ({
       id: crypto.randomUUID(),
@@ -55,13 +57,16 @@ export const simulated =
       ...said,
     });
     const tell = (deviceId: string, said: DeviceSaid) => host.reportSoon([about(deviceId, said)]);
-    const comeBack = (deviceId: string, seconds: number) =>
+    const comeBack = (deviceId: string, seconds: number) => {
+      comingBack.add(deviceId);
       timers.after(seconds, () => {
-        if (!away.has(deviceId)) tell(deviceId, { kind: 'connected' });
+        if (comingBack.delete(deviceId)) tell(deviceId, { kind: 'connected' });
       });
+    };
     const drop = (deviceId: string) => {
+      comingBack.add(deviceId);
       timers.after(chance.between(1, 2), () => {
-        if (away.has(deviceId)) return;
+        if (!comingBack.has(deviceId)) return;
         tell(deviceId, { kind: 'reconnecting' });
         comeBack(deviceId, chance.between(2, 4));
       });
@@ -107,7 +112,7 @@ export const simulated =
           away.delete(deviceId);
           return links.end(deviceId);
         case 'connect':
-          return comeBack(deviceId, CONNECTING);
+          return away.has(deviceId) ? undefined : comeBack(deviceId, CONNECTING);
         case 'cancel':
           return void onTheirWay.delete(order.message);
         case 'send':
@@ -117,7 +122,7 @@ export const simulated =
       }
     };
 
-    const handset = createHandset(host, away);
+    const handset = createHandset(host, away, comingBack);
     return {
       about: { speed, seed },
       speed,

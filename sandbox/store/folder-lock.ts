@@ -79,7 +79,10 @@ const isListening = (path: string) =>
   });
 
 const digestOf = (folder: string) =>
-  createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(process.platform === 'win32' ? realpathSync.native(folder).toLowerCase() : realpathSync(folder))
+    .digest('hex')
+    .slice(0, 16);
 
 /** Of Windows, a pipe that only one process can listen at. It is no file, and gone with its process. */
 const pipeOf = (folder: string) =>

@@ -170,7 +170,7 @@ const validate = openRoute('auth.validate', async (call) => {
   const session = await findSession(queries, input.token, now());
   if (session) {
     await forgive();
-    renewCookies(reply, input.token);
+    renewCookies(reply, input.token, services.basePath);
   }
   return { isvalid: session !== null };
 });

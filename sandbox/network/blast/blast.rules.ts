@@ -10,6 +10,8 @@ export interface Delivery {
   readonly messageId: number | null;
   readonly success: boolean;
   readonly code: string | null;
+  /** Whether the number may be picked again, which a blast had taken. */
+  readonly frees: boolean;
 }
 
 /** An event about the account as it is after the step; `aboutTarget` adds the phone number to it. */
@@ -113,7 +115,7 @@ export function reportedStep(
         says: [{ event: 'connection.update', fields: { state: 'connected' } }],
       };
     case 'reconnecting':
-      if (isOver || state === 'reconnecting...') return null;
+      if (isOver || state === 'conflict' || state === 'reconnecting...') return null;
       return {
         change: { state: 'reconnecting...' },
         nextIn: again(dice),
@@ -181,7 +183,7 @@ function delivered(due: DueAccount, current: InFlight, code: string | null, dice
   return {
     change: { ...after.change, inFlight: null },
     nextIn: after.nextIn,
-    delivery: { phoneNumberId, messageId, success, code },
+    delivery: { phoneNumberId, messageId, success, code, frees: true },
     says: [
       {
         event: success ? 'count_success' : 'count_fail',

@@ -198,7 +198,7 @@ export async function takeTargets(
 /** What is sent: a template's text before a name and a number are filled in. */
 export type Template = Content & { readonly id: number };
 
-/** Numbers and templates of messages, those that are there still, in one statement. */
+/** Numbers and templates of messages, those that are there still and want messages, in one statement. */
 export async function readWritten(
   tx: Queries,
   numbers: readonly number[],
@@ -211,7 +211,7 @@ export async function readWritten(
     sql`select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'in_use', in_use::int,
           'count_success', count_success, 'count_fail', count_fail, 'last_sent', last_sent)), '[]')
-        from phone_numbers where id = any(${listed(numbers)}::text::bigint[])) as numbers,
+        from phone_numbers where id = any(${listed(numbers)}::text::bigint[]) and status = 'active') as numbers,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'text', text_wa, 'media', media, 'buttons', button)), '[]')
         from messages where id = any(${listed(templates)}::text::bigint[])) as templates`,
   );

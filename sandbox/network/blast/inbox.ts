@@ -14,8 +14,9 @@ export function createInbox(woken: () => void): Inbox {
   let waiting: AccountReport[] = [];
   return {
     add: (reports) => {
-      waiting.push(...reports);
-      woken();
+      // Spread into a call, very many would be too many for its stack.
+      for (const report of reports) waiting.push(report);
+      if (reports.length > 0) woken();
     },
     take: (most) => {
       const taken = firstOfEach(waiting, most);

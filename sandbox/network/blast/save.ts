@@ -61,13 +61,14 @@ export async function saveSteps(
     message_id: account.inFlight?.messageId,
     attempt: account.inFlight?.attempt,
   }));
-  const answers = deliveries.map(({ account, phoneNumberId, messageId, success, code }) => ({
+  const answers = deliveries.map(({ account, phoneNumberId, messageId, success, code, frees }) => ({
     whatsapp_id: account.id,
     user_id: account.userId,
     phone_number_id: phoneNumberId,
     message_id: messageId,
     success,
     code,
+    frees,
   }));
   await hold(tx, answers);
   const moment = sql`${at.toISOString()}::timestamptz`;
@@ -90,7 +91,7 @@ export async function saveSteps(
         select answer.*,
           case when success then coalesce(u.blast_fee, level.blast_fee, s.price, 0) else 0 end as earned
         from jsonb_to_recordset(${rowsOf(answers)}) as answer(
-          whatsapp_id bigint, user_id bigint, phone_number_id bigint, message_id bigint, success boolean, code text)
+          whatsapp_id bigint, user_id bigint, phone_number_id bigint, message_id bigint, success boolean, code text, frees boolean)
         join users u on u.id = answer.user_id
         left join levels level on level.id = u.level_id left join settings s on s.id = 1
       ), logged as (
@@ -126,16 +127,16 @@ export async function saveSteps(
         returning w.id, w.count_success, w.count_fail, w.income
       ), touched as (
         update phone_numbers p set
-          in_use = false,
+          in_use = p.in_use and not sums.frees,
           count_success = p.count_success + sums.successes,
           count_fail = p.count_fail + sums.failures,
           last_sent = case when sums.successes > 0 then ${moment} else p.last_sent end
         from (
           select phone_number_id, count(*) filter (where success)::int as successes,
-            count(*) filter (where not success)::int as failures
+            count(*) filter (where not success)::int as failures, bool_or(frees) as frees
           from (
-            select phone_number_id, success from delivery
-            union all select free::bigint, null from jsonb_array_elements_text(${JSON.stringify(released)}::text::jsonb) free
+            select phone_number_id, success, frees from delivery
+            union all select free::bigint, null, true from jsonb_array_elements_text(${JSON.stringify(released)}::text::jsonb) free
           ) freed group by phone_number_id
         ) sums
         where p.id = sums.phone_number_id

@@ -52,6 +52,7 @@ async function fail(
       messageId: null,
       success: false,
       code: 'nonactive',
+      frees: false,
     })),
   );
   const { place } = world.share();

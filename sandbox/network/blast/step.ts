@@ -4,8 +4,9 @@ import { personalise } from '../../core/personalise';
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { phoneNumbers } from '../../store/schema';
+import { troubleOf } from '../../store/trouble';
 import { type Account, accountMessage, beginTurns, receiverOf, withCounts } from '../accounts';
-import { takeAnswered } from '../orders';
+import { findDirect, takeAnswered } from '../orders';
 import type { AccountReport, Content, Order } from '../port';
 import type { World } from '../world';
 import { takeNew } from '../taken-reports';
@@ -35,12 +36,16 @@ export async function stepBlasts(world: World, inbox: Inbox, stepped: (steps: nu
   const step = async (tx: Queries) => {
     const now = new Date(clock.now());
     const moving = await takeMoving(tx, share, now, reports);
-    return { steps: moving.length, orders: await move(world, tx, moving, now) };
+    return { steps: moving.length, ...(await move(world, tx, moving, now, reports)) };
   };
-  const { steps, orders } = await database.transaction(step).catch((error: unknown) => {
-    inbox.restore(reports);
-    throw error;
+  const { steps, orders, failed } = await database.transaction(step).catch(async (error: unknown) => {
+    if (reports.length === 0 || troubleOf(error) !== null) {
+      inbox.restore(reports);
+      throw error;
+    }
+    return applySingly(world, inbox, reports);
   });
+  inbox.add(failed);
   world.give(orders);
   stepped(steps);
   if (steps === STEPS_AT_ONCE) return 'more';
@@ -52,9 +57,34 @@ export async function applyReports(
   world: World,
   tx: Queries,
   reports: readonly AccountReport[],
-): Promise<Order[]> {
+): Promise<Outcome> {
   const moving = await takeReported(tx, await takeNew(tx, reports));
-  return move(world, tx, moving, new Date(world.clock.now()));
+  return move(world, tx, moving, new Date(world.clock.now()), reports);
+}
+
+/** Applies reports each by itself, of which the database refuses one: nobody else waits for that. */
+async function applySingly(world: World, inbox: Inbox, reports: readonly AccountReport[]) {
+  const outcome = { steps: reports.length, orders: [] as Order[], failed: [] as AccountReport[] };
+  for (const report of reports) {
+    try {
+      const { orders, failed } = await world.database.transaction((tx) => applyReports(world, tx, [report]));
+      outcome.orders.push(...orders);
+      outcome.failed.push(...failed);
+    } catch (error) {
+      if (troubleOf(error) === null)
+        world.log.error({ err: error, report }, 'a report is refused by the database');
+      else inbox.restore([report]);
+    }
+  }
+  return outcome;
+}
+
+/** What follows once the step is committed. */
+interface Outcome {
+  /** What the network is given. */
+  readonly orders: Order[];
+  /** What is to be taken for reported: messages beside blasts of devices that send no more. */
+  readonly failed: AccountReport[];
 }
 
 interface Moved {
@@ -64,9 +94,22 @@ interface Moved {
   readonly phoneNumberId: number | undefined;
 }
 
-/** Moves locked accounts on; resolves to what the network is given once `tx` commits. */
-async function move(world: World, tx: Queries, moving: readonly Moving[], now: Date): Promise<Order[]> {
-  if (moving.length === 0) return [];
+/** Moves locked accounts on, which are due or of which `reports` tell. */
+async function move(
+  world: World,
+  tx: Queries,
+  moving: readonly Moving[],
+  now: Date,
+  reports: readonly AccountReport[],
+): Promise<Outcome> {
+  const ofNobody = new Set(reports);
+  for (const { report } of moving) if (report) ofNobody.delete(report);
+  // Their device is gone, or another one by now: whoever waited for the answer is, too.
+  await takeAnswered(
+    tx,
+    [...ofNobody].flatMap((report) => ('message' in report ? report.message : [])),
+  );
+  if (moving.length === 0) return { orders: [], failed: [] };
   const isPicking = (one: Moving) => !one.report && isAiming(one);
   const aiming = moving.filter(isPicking).length;
   const targets = await takeTargets(tx, world.share(), aiming);
@@ -114,7 +157,8 @@ async function move(world: World, tx: Queries, moving: readonly Moving[], now: D
     ];
   });
 
-  if (moved.length === 0) return [];
+  const failed = await failDirect(tx, moving);
+  if (moved.length === 0) return { orders: [], failed };
 
   const isIdle = ({ nextAt, inFlight }: Account) => nextAt === null && inFlight === null;
   await beginTurns(
@@ -153,8 +197,21 @@ async function move(world: World, tx: Queries, moving: readonly Moving[], now: D
       );
     }),
   );
-  return orders;
+  return { orders, failed };
 }
+
+/** What was sent beside blasts by devices that send no more. */
+async function failDirect(tx: Queries, moving: readonly Moving[]): Promise<AccountReport[]> {
+  const ended = moving.flatMap(({ report }) => (report && ENDING.has(report.kind) ? report.deviceId : []));
+  const left = await findDirect(tx, ended);
+  return left.map(({ id: message, deviceId }) => ({
+    kind: 'failed',
+    deviceId,
+    message,
+    code: 'disconnected',
+  }));
+}
+const ENDING: ReadonlySet<string> = new Set(['conflict', 'loggedOut', 'suspended']);
 
 /** What the network is given; a message whose template was deleted this moment is looked at again later. */
 function ordersOf(
@@ -196,7 +253,10 @@ async function readDirect(tx: Queries, moving: readonly Moving[]): Promise<Reado
       const report = reports.get(id);
       const code = report?.kind === 'failed' ? report.code : null;
       const phoneNumberId = ids.get(to) ?? null;
-      return [id, directStep({ phoneNumberId, messageId: null, success: code === null, code }, text)];
+      return [
+        id,
+        directStep({ phoneNumberId, messageId: null, success: code === null, code, frees: false }, text),
+      ];
     }),
   );
 }

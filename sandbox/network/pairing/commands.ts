@@ -5,9 +5,11 @@ import { isKnown } from '../../store/import-rows';
 import { pairings, proxies, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, changeAccount, cutOff, findAccount, lockAccount } from '../accounts';
 import type { Commands } from '../network';
-import { order } from '../orders';
+import { order, withdraw } from '../orders';
 import { AGAIN_MS, announceWork, type Work, type World } from '../world';
 
+/** After how long without a code a pairing is over, in ms: nobody waits for a QR code for longer. */
+const UNANSWERED_MS = 120_000;
 /** Seconds until a blast goes on whose account was linked anew. */
 const RESUMING = 1.2;
 
@@ -34,13 +36,15 @@ export function createPairingCommands(
         qr: null,
         code: null,
         clientInfo: null,
-        expiresAt: null,
+        expiresAt: new Date(world.clock.now() + UNANSWERED_MS),
         nextAt: new Date(world.clock.now()),
       };
       await tx
         .insert(pairings)
         .values({ deviceId, ...anew })
         .onConflictDoUpdate({ target: pairings.deviceId, set: anew });
+      // One that was not told yet would end the link that is asked for here.
+      await withdraw(tx, 'unlink', deviceId);
       await announceWork(world, tx, 'pairing');
       return { proxyId };
     },

@@ -22,16 +22,18 @@ export async function stepPairings(world: World, stepped: (steps: number) => voi
       .orderBy(asc(pairings.nextAt))
       .limit(100)
       .for('no key update', { skipLocked: true });
-    for (const { deviceId, state } of due) {
-      const change =
-        state === 'requested'
-          ? { nextAt: new Date(clock.now() + AGAIN_MS) }
-          : { state: 'expired' as const, qr: null, code: null, nextAt: null };
-      await tx.update(pairings).set(change).where(eq(pairings.deviceId, deviceId));
+    const now = clock.now();
+    const isAsked = ({ state, expiresAt }: Pairing) =>
+      state === 'requested' && (expiresAt === null || expiresAt.getTime() > now);
+    for (const pairing of due) {
+      const change = isAsked(pairing)
+        ? { nextAt: new Date(now + AGAIN_MS) }
+        : { state: 'expired' as const, qr: null, code: null, nextAt: null };
+      await tx.update(pairings).set(change).where(eq(pairings.deviceId, pairing.deviceId));
     }
     if (due.length > 0) await announceWork(world, tx, 'pairing');
     return due
-      .filter(({ state }) => state === 'requested')
+      .filter(isAsked)
       .map(({ linkId: id, deviceId, phoneNumber }): Order => ({ id, kind: 'link', deviceId, phoneNumber }));
   });
   world.give(orders);

@@ -12,6 +12,9 @@ import { holdSubmission, showBrand, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
 import { isTooOld, OLD_BROWSER } from './too-old';
 
+// Without its slash the address is above the path of its cookies.
+if (`${location.pathname}/` === basePath())
+  history.replaceState(null, '', basePath() + location.search + location.hash);
 if (isTooOld()) location.replace(basePath() + OLD_BROWSER);
 const { documentElement: root } = document;
 askEarly()

@@ -57,7 +57,7 @@ describe('a setting that is wrong', () => {
     [{ DATABASE_URL: 'db.example.com' }, `DATABASE_URL is "db.example.com"; ${BY_URL}`],
     [
       { DATABASE_URL: 'postgres://a:b@db:54x2/x' },
-      `DATABASE_URL is "postgres://a:***@db:54x2/x", whose host "db:54x2" has no port from 1 to 65535; ${BY_URL}`,
+      `DATABASE_URL is "postgres://a:***@db:54x2/x", whose port is none from 1 to 65535, or whose password has / or ? in it (write %2F and %3F); ${BY_URL}`,
     ],
     [
       { DATABASE_URL: 'postgres://db/x?sslmode=prefer' },

@@ -54,6 +54,7 @@ const blast = (accountId: number, successes: number, at: Date) =>
       messageId: 1,
       success: index < successes,
       code: index < successes ? null : '408',
+      frees: true,
     }));
     await saveSteps(tx, { accounts: [], deliveries, released: [], place: 0 }, at);
   });
