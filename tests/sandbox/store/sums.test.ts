@@ -73,7 +73,9 @@ async function take(tx: Queries, { does, who, pick, daysAgo }: Step) {
     const accounts = await tx.select().from(whatsapps).orderBy(whatsapps.id);
     const deliveries = [who, who + 1, who].flatMap((place) => {
       const account = accounts[(place + pick) % accounts.length];
-      return account ? [{ account, phoneNumberId: 1, messageId: 1, success: pick % 5 > 0, code: null, frees: true }] : [];
+      return account
+        ? [{ account, phoneNumberId: 1, messageId: 1, success: pick % 5 > 0, code: null, frees: true }]
+        : [];
     });
     await saveSteps(tx, { accounts: [], deliveries, released: [], place: 0 }, at);
   } else if (does === 'give') {
