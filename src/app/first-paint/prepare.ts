@@ -12,10 +12,10 @@ import { holdSubmission, showBrand, showForm } from './painted-form';
 import { askEarly } from './settings-answer';
 import { isTooOld, OLD_BROWSER } from './too-old';
 
+const home = basePath();
+if (isTooOld()) location.replace(home + OLD_BROWSER);
 // Without its slash the address is above the path of its cookies.
-if (`${location.pathname}/` === basePath())
-  history.replaceState(null, '', basePath() + location.search + location.hash);
-if (isTooOld()) location.replace(basePath() + OLD_BROWSER);
+else if (`${location.pathname}/` === home) location.replace(home + location.search + location.hash);
 const { documentElement: root } = document;
 askEarly()
   .then((answer) => answer.clone().json())
