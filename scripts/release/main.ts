@@ -15,6 +15,7 @@ import { assemble } from './assemble';
 import { problemsOf, sectionOf, tagOf } from './checks';
 import { pack } from './pack';
 import { sbomOf } from './sbom';
+import { sbomFaults } from './sbom-faults';
 import { tryArchive } from './try';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -64,6 +65,8 @@ async function makeArchive(): Promise<string> {
     pack(folder, { archive, name: title, date });
     cpSync(join(folder, 'LICENSES.txt'), licences);
     const parts = sbomOf({ folders, postgres: await postgresVersion(), hash: hashOf(archive), date });
+    const faults = sbomFaults(parts);
+    if (faults.length > 0) throw new Error(`what it is made of is told wrongly:\n${faults.join('\n')}`);
     writeFileSync(sbom, `${JSON.stringify(parts, null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { optionsOf } from '../../sandbox/main';
-import { SETTING_NAMES, SETTINGS } from '../../sandbox/environment/settings';
-import { readContainerfile } from '../../scripts/release/containerfile';
+import { optionsOf } from '../../../sandbox/main';
+import { SETTING_NAMES, SETTINGS } from '../../../sandbox/environment/settings';
+import { readContainerfile } from '../../../scripts/release/containerfile';
 
 const FOLDER = 'docs/deploy';
 const image = readContainerfile(join(FOLDER, 'Containerfile'));
