@@ -144,6 +144,11 @@ async function countEverything(tx: Queries, { hourly, daily }: Readonly<Record<'
           select whatsapp_id, sum(amount) as income from money_movements where kind = 'income' group by whatsapp_id
         ) as total where total.whatsapp_id = whatsapps.id`,
   );
+  // Those of accounts that send would follow a minute later.
+  await query(
+    tx,
+    sql`update whatsapps set listed_success = count_success, listed_fail = count_fail, listed_income = income`,
+  );
   await query(
     tx,
     sql`update phone_numbers set count_success = total.good, count_fail = total.bad, last_sent = total.last from (

@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { licencesOf, packagesOf } from './licences';
 import { buildLibrary } from '../library/build';
+import { withoutDeadLinks } from '../shared/links';
 import { bundleConformance, bundleServer } from './bundles';
+import { licencesOf, packagesOf } from './licences';
 
 const root = join(import.meta.dirname, '../..');
 const DOCUMENTS = [
@@ -14,6 +15,8 @@ const DOCUMENTS = [
   'docs/deploy',
   'docs/deploy.md',
   'docs/conformance.md',
+  'docs/scale.md',
+  'docs/security.md',
   'sandbox/README.md',
 ];
 /** What the build keeps for itself. */
@@ -31,16 +34,26 @@ function sourcesOfPage(): string[] {
   });
 }
 
-/** Puts all that an installation needs into `folder`: the built page, the server, and what is to be read. */
-export async function assemble(folder: string): Promise<void> {
+/** The pages that lie in `folder` to be read, without those of packages. */
+const pagesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && !path.startsWith('node_modules'))
+    .map((path) => join(folder, path));
+
+/**
+ * Puts all that an installation needs into `folder`: the built page, the server, and what is to be read. Resolves with the
+ * packages that are in it, by their folders.
+ */
+export async function assemble(folder: string): Promise<readonly string[]> {
   const modules = [...(await bundleServer(folder)), ...(await bundleConformance(folder))];
   await buildLibrary(join(folder, 'library'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: isServed });
   for (const path of DOCUMENTS) cpSync(join(root, path), join(folder, path), { recursive: true });
   cpSync(join(root, 'docs/installation.md'), join(folder, 'README.md'));
+  for (const page of pagesIn(folder)) writeFileSync(page, withoutDeadLinks(page));
   const inter = readFileSync(join(root, 'src/views/theme/inter/LICENSE'), 'utf8');
-  const licences = licencesOf(packagesOf([...modules, ...sourcesOfPage()]), { 'Inter (OFL-1.1)': inter });
-  writeFileSync(join(folder, 'LICENSES.txt'), licences);
+  const packages = packagesOf([...modules, ...sourcesOfPage()]);
+  writeFileSync(join(folder, 'LICENSES.txt'), licencesOf(packages, { 'Inter (OFL-1.1)': inter }));
   const { name, version, license, engines } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, unknown>;
@@ -54,4 +67,5 @@ export async function assemble(folder: string): Promise<void> {
     scripts: { start: 'node server/main.js', conformance: 'node tools/conformance/main.js' },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return packages;
 }

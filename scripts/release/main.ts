@@ -4,15 +4,18 @@
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { PGlite } from '@electric-sql/pglite';
 import { buildStalePage } from '../build/page.mjs';
 import { npmScript, root } from '../shared/process.mjs';
 import { assemble } from './assemble';
 import { problemsOf, sectionOf, tagOf } from './checks';
 import { pack } from './pack';
+import { sbomOf } from './sbom';
+import { sbomFaults } from './sbom-faults';
 import { tryArchive } from './try';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -37,21 +40,40 @@ async function check(): Promise<void> {
   if ((await npmScript('test')) !== 0) throw new Error('npm test failed; what it says above is why.');
 }
 
+/** The version of the PostgreSQL that the embedded database is. */
+async function postgresVersion(): Promise<string> {
+  const database = await PGlite.create();
+  const { rows } = await database.query<{ server_version: string }>('show server_version');
+  await database.close();
+  return rows[0]?.server_version ?? '';
+}
+
+const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** Makes the archive, and beside it what it is made of, under which licences, and the checksums of all. */
 async function makeArchive(): Promise<string> {
   await buildStalePage();
   const title = `${name}-${version}`;
   const folder = mkdtempSync(join(tmpdir(), 'release-'));
-  const archive = join(root, 'release', `${title}.tar.gz`);
-  mkdirSync(join(root, 'release'), { recursive: true });
+  const release = join(root, 'release');
+  const files = [`${title}.tar.gz`, `${title}.cdx.json`, `${title}.LICENSES.txt`];
+  const [archive = '', sbom = '', licences = ''] = files.map((file) => join(release, file));
+  const date = git('log', '-1', '--format=%cI');
+  mkdirSync(release, { recursive: true });
   try {
-    await assemble(folder);
-    pack(folder, { archive, name: title, date: git('log', '-1', '--format=%cI') });
+    const folders = await assemble(folder);
+    pack(folder, { archive, name: title, date });
+    cpSync(join(folder, 'LICENSES.txt'), licences);
+    const parts = sbomOf({ folders, postgres: await postgresVersion(), hash: hashOf(archive), date });
+    const faults = sbomFaults(parts);
+    if (faults.length > 0) throw new Error(`what it is made of is told wrongly:\n${faults.join('\n')}`);
+    writeFileSync(sbom, `${JSON.stringify(parts, null, 2)}\n`);
   } finally {
     rmSync(folder, { recursive: true });
   }
   await tryArchive(archive, title, version);
-  const hash = createHash('sha256').update(readFileSync(archive)).digest('hex');
-  writeFileSync(`${archive}.sha256`, `${hash}  ${title}.tar.gz\n`);
+  const sums = files.map((file) => `${hashOf(join(release, file))}  ${file}\n`);
+  writeFileSync(join(release, 'SHA256SUMS'), sums.join(''));
   return archive;
 }
 

@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { installLibrary, startExample } from '../library/installed';
 import { freePort, startListening } from '../shared/servers/listening';
-
-function expectThat(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Error(otherwise);
-}
+import { tryContainer } from './container';
+import { expectThat } from './expect-that';
 
 async function asks(origin: string, version: string): Promise<void> {
   for (const [path, type] of [
@@ -43,8 +41,8 @@ async function isConform(folder: string, origin: string): Promise<void> {
   const person = ['--email', 'admin@demo.test', '--password', 'demo1234'];
   const args = [join(folder, 'tools/conformance/main.js'), origin, ...person];
   await promisify(execFile)(process.execPath, args, { env: BARE }).catch(
-    (error: { readonly stdout: string }) => {
-      throw new Error(`the server does not conform:\n${error.stdout}`);
+    ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
+      throw new Error(`the server does not conform:\n${stdout}${stderr}`);
     },
   );
 }
@@ -57,7 +55,7 @@ async function isFollowed(folder: string, place: string, origin: string): Promis
   expectThat(line.endsWith(' sent'), `the library says: ${line}`);
 }
 
-/** Unpacks an archive and starts it twice, without the sources: rejects with what does not work. */
+/** Unpacks an archive and starts it twice, without the sources, and as a container: rejects with what does not work. */
 export async function tryArchive(archive: string, name: string, version: string): Promise<void> {
   const place = mkdtempSync(join(tmpdir(), 'installation-'));
   try {
@@ -85,6 +83,7 @@ export async function tryArchive(archive: string, name: string, version: string)
       if (problem) throw problem;
       expectThat(code === 0, `the ${start} start ended with ${String(code)}`);
     }
+    await tryContainer(join(place, name));
   } finally {
     rmSync(place, { recursive: true });
   }

@@ -1,6 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { linksIn, withoutDeadLinks } from '../../scripts/shared/links';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const pages = [
@@ -9,30 +11,20 @@ const pages = [
   'sandbox/README.md',
 ].filter((path) => path.endsWith('.md'));
 
-/** How a heading is named in a link. */
-const anchorOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
-const anchorsIn = (page: string) =>
-  Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, title = '']) => anchorOf(title));
-
-/** Where a page leads to in the repository. */
-const linksIn = (page: string) =>
-  Array.from(read(page).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g), ([, path = '', anchor]) => ({
-    page,
-    target: path === '' ? page : join(dirname(page), path),
-    anchor,
-  }));
-const leadsNowhere = ({ target, anchor }: ReturnType<typeof linksIn>[number]) =>
-  !existsSync(target) ||
-  (anchor !== undefined && target.endsWith('.md') && !anchorsIn(target).includes(anchor));
-
 it('every page leads to what is there', () => {
   const links = pages.flatMap(linksIn);
-  expect(links.filter(leadsNowhere)).toEqual([]);
+  expect(links.filter(({ isThere }) => !isThere)).toEqual([]);
   expect(links.length).toBeGreaterThan(200);
+});
+
+it('a page of the archive keeps the words of a link to what stays with the sources', () => {
+  const place = mkdtempSync(join(tmpdir(), 'pages-'));
+  onTestFinished(() => rmSync(place, { recursive: true }));
+  const page = join(place, 'deploy.md');
+  const kept =
+    '# What to watch\n[here](#what-to-watch), [it](deploy.md), [elsewhere](https://host.test/a.md)';
+  writeFileSync(page, `${kept}, [its size](scale.md#size), [below](#nothing)`);
+  expect(withoutDeadLinks(page)).toBe(`${kept}, its size, below`);
 });
 
 it('what is owned is there', () => {

@@ -7,6 +7,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { problemsOf, sectionOf } from '../../scripts/release/checks';
 import { licencesOf, packagesOf } from '../../scripts/release/licences';
 import { pack } from '../../scripts/release/pack';
+import { sbomOf } from '../../scripts/release/sbom';
+import { sbomFaults } from '../../scripts/release/sbom-faults';
 
 const changelog = `# Changelog
 
@@ -78,6 +80,45 @@ describe('licences', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'package.json'), '{ "name": "nobodys", "version": "1.0.0" }');
     expect(() => licencesOf([folder])).toThrow('nobodys has no licence');
+  });
+});
+
+describe('what a release is made of', () => {
+  const folders = ['@chakra-ui/react', '@electric-sql/pglite', 'fastify', 'pg', 'pg-pool', 'elkjs'].map(
+    (name) => resolve('node_modules', name),
+  );
+  const release = { folders, postgres: '17.5', hash: 'a1'.repeat(32), date: '2026-11-23T00:00:00+00:00' };
+  const sbom = sbomOf(release);
+
+  it('is told by the schema of CycloneDX 1.6', () => {
+    expect(sbomFaults(sbom)).toEqual([]);
+    const [component] = sbom.components;
+    const unknown = { ...component, licenses: [{ license: { id: 'Nobody-1.0' } }] };
+    expect(sbomFaults({ ...sbom, components: [unknown] }).join('\n')).toContain('/components/0/licenses');
+    expect(sbomFaults({ ...sbom, serialNumber: 'one' })).toEqual([expect.stringMatching(/^\/serialNumber/)]);
+  });
+
+  it('names each package with its version, its licence, its checksum, and what it needs', () => {
+    const { version } = JSON.parse(readFileSync('node_modules/@chakra-ui/react/package.json', 'utf8')) as {
+      readonly version: string;
+    };
+    expect(sbom.components[0]).toEqual({
+      type: 'library',
+      'bom-ref': 'node_modules/@chakra-ui/react',
+      name: '@chakra-ui/react',
+      version,
+      purl: `pkg:npm/%40chakra-ui/react@${version}`,
+      licenses: [{ license: { id: 'MIT' } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[0-9a-f]{128}$/) }],
+    });
+    const needs = Object.fromEntries(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
+    expect(needs['node_modules/pg']).toEqual(['node_modules/pg-pool']);
+    expect(needs['whatsapp-blaster-dashboard']).toContain('node_modules/fastify');
+  });
+
+  it('is the same for the same release, and numbered by it', () => {
+    expect(sbomOf(release)).toEqual(sbom);
+    expect(sbomOf({ ...release, hash: 'b2'.repeat(32) }).serialNumber).not.toBe(sbom.serialNumber);
   });
 });
 

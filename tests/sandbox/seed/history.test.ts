@@ -69,4 +69,15 @@ describe('the seeded database', () => {
       ledger: true,
     });
   });
+
+  it('lists accounts in the order of their counts, those too that send', async () => {
+    const [row] = await query(
+      harness.server.database.db,
+      sql`
+      select count(*) filter (where status = 'sending') > 0 as sending,
+        bool_and((listed_success, listed_fail, listed_income) = (count_success, count_fail, income)) as listed
+      from whatsapps`,
+    );
+    expect(row).toEqual({ sending: true, listed: true });
+  });
 });
