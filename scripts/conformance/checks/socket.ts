@@ -113,6 +113,13 @@ function checkReplay({ head, missed }: Replay, since: number): void {
   if (stray) throw new Failure(`epoch ${head.epoch} in what is replayed`, shown(stray.epoch));
 }
 
+const firstVisit = check('a first visit is not called complete', async (trial) => {
+  await claimedBy(trial);
+  const { complete } = (await comeBack(trial)).head;
+  // What the page has read before its socket was live may be old: it would stay so.
+  if (complete) throw new Tolerated('`complete: true` where nobody knows what was missed');
+});
+
 const goesOn = check('goes on where it was left', async (trial) => {
   const { head } = await claimedBy(trial);
   const { seq, epoch } = (await comeBack(trial)).head;
@@ -294,6 +301,7 @@ export const socket: readonly Check[] = [
   foreign,
   foreignPage,
   epochStays,
+  firstVisit,
   caused,
   goesOn,
   cannot,

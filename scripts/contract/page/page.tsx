@@ -179,12 +179,13 @@ const Page = ({ openApi, asyncApi }: Documents) => {
             </p>
             <p>
               For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and{' '}
-              <a href="asyncapi.json">asyncapi.json</a> (AsyncAPI 3).
+              <a href="asyncapi.json">asyncapi.json</a> (AsyncAPI 3). Version{' '}
+              <code>{String(openApi.info.version)}</code>.
             </p>
           </header>
           <section id="server">
             <h2>What a server has to do</h2>
-            <Guide />
+            <Guide openApi={openApi} />
           </section>
           <section id="calls">
             <h2>Calls</h2>
