@@ -11,6 +11,9 @@ const HERE: Partial<Record<CallName, object>> = {
   'whatsapp.suspendedPage': { state: 'suspended', suspended: 1, suspended_count: 1, suspendedAt: AT },
   'generator.create': { ...FRESH, current_number: null },
   'validator.create': FRESH,
+  'proxy.create': { count_use: 0 },
+  'message.create': { count_use: 0 },
+  'phoneNumber.create': { count_success: 0, count_fail: 0, last_sent: null },
   'withdraw.update': { status: 'accepted' },
 };
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && 'id' in value;

@@ -6,7 +6,7 @@ import { openApi } from './openapi';
 import { contractPage } from './page/page';
 
 export const FOLDER = fileURLToPath(new URL('../../docs/contract', import.meta.url));
-const STYLES = fileURLToPath(new URL('page/contract.css', import.meta.url));
+const pageFile = (name: string) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
 
 const json = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
@@ -31,6 +31,7 @@ export async function generateContract(): Promise<Map<string, string>> {
     ['openapi.json', json(documents.openApi)],
     ['asyncapi.json', json(documents.asyncApi)],
     ['index.html', contractPage(documents)],
-    ['contract.css', readFileSync(STYLES, 'utf8')],
+    ['contract.css', pageFile('contract.css')],
+    ['contract.js', pageFile('contract.js')],
   ]);
 }

@@ -1,7 +1,7 @@
 import { anyOf } from '../field-words';
 import type { OpenApi } from '../openapi';
 import { COMPLETE, ORIGINS } from '../promises';
-import { callsOf } from './calls';
+import { callsOf } from './call';
 import { Text } from './text';
 
 /** Stands for the calls of which one status alone is success. */
