@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type CallName, loadCalls } from '../../src/api/calls';
 import type { JsonSchema } from '../contract/json-schema';
+import type { Sequence } from '../contract/sequences';
 
 /** Every call that the page makes. */
 export const endpoints = await loadCalls();
@@ -17,7 +18,7 @@ interface Operation {
 }
 const textOf = (file: string) =>
   readFileSync(new URL(`../../docs/contract/${file}`, import.meta.url), 'utf8');
-const texts = ['openapi.json', 'asyncapi.json'].map(textOf) as [string, string];
+const texts = ['openapi.json', 'asyncapi.json', 'sequences.json'].map(textOf) as [string, string, string];
 
 /** The calls as they are written down for others. */
 export const written = JSON.parse(texts[0]) as {
@@ -32,6 +33,8 @@ export const writtenEvents = JSON.parse(texts[1]) as {
     readonly messages: Readonly<Record<string, { readonly payload: JsonSchema }>>;
   };
 };
+/** In which order messages come. */
+export const writtenSequences = JSON.parse(texts[2]) as Readonly<Record<string, Sequence>>;
 /** Which contract it is: its number, and a fingerprint that tells two texts under one number apart. */
 export const VERSION = written.info.version;
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { asyncApi } from './asyncapi';
 import { openApi } from './openapi';
 import { contractPage } from './page/page';
+import { sequences } from './sequences';
 
 export const FOLDER = fileURLToPath(new URL('../../docs/contract', import.meta.url));
 const pageFile = (name: string) => readFileSync(new URL(`page/${name}`, import.meta.url), 'utf8');
@@ -16,7 +17,10 @@ const PACKAGE = fileURLToPath(new URL('../../package.json', import.meta.url));
 async function versioned() {
   const documents = { openApi: await openApi(), asyncApi: asyncApi() };
   const { version } = JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string };
-  const fingerprint = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 12);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify({ ...documents, sequences }))
+    .digest('hex')
+    .slice(0, 12);
   const numbered = <D extends { readonly info: object }>(document: D): D => ({
     ...document,
     info: { ...document.info, version: `${version}+${fingerprint}` },
@@ -30,6 +34,7 @@ export async function generateContract(): Promise<Map<string, string>> {
   return new Map([
     ['openapi.json', json(documents.openApi)],
     ['asyncapi.json', json(documents.asyncApi)],
+    ['sequences.json', json(sequences)],
     ['index.html', contractPage(documents)],
     ['contract.css', pageFile('contract.css')],
     ['contract.js', pageFile('contract.js')],

@@ -7,6 +7,7 @@ import { AreaSection } from './calls';
 import { CloseCodes, MessageSections } from './events';
 import { Fields } from './fields';
 import { Guide, GUIDE_PARTS } from './guide';
+import { Sequences } from './sequences';
 import { Example, Text } from './text';
 
 interface Documents {
@@ -25,6 +26,7 @@ const SECTIONS: readonly (readonly [id: string, title: string, links: Links])[] 
     'Socket',
     [
       ['messages', 'Messages'],
+      ['sequences', 'Sequences'],
       ['closing', 'Closing'],
     ],
   ],
@@ -206,9 +208,9 @@ const Page = ({ openApi, asyncApi }: Documents) => {
             </p>
             <pre>{BEGINNING}</pre>
             <p>
-              For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and{' '}
-              <a href="asyncapi.json">asyncapi.json</a> (AsyncAPI 3). Version{' '}
-              <code>{String(openApi.info.version)}</code>.
+              For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1),{' '}
+              <a href="sequences.json">sequences.json</a> and <a href="asyncapi.json">asyncapi.json</a>{' '}
+              (AsyncAPI 3). Version <code>{String(openApi.info.version)}</code>.
             </p>
           </header>
           <section id="server">
@@ -226,6 +228,7 @@ const Page = ({ openApi, asyncApi }: Documents) => {
             <div id="messages">
               <MessageSections document={asyncApi} />
             </div>
+            <Sequences />
             <section id="closing">
               <h3>Closing</h3>
               <CloseCodes document={asyncApi} />
