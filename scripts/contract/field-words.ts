@@ -23,7 +23,15 @@ export const oneOf = (what: string, values: readonly string[], example: unknown,
   undefined,
   values,
 ];
-const LINK_STATES = ['connected', 'disconnected', 'unknown', 'loggedOut', 'conflict', 'suspended'];
+const LINK_STATES = [
+  'connected',
+  'disconnected',
+  'reconnecting...',
+  'unknown',
+  'loggedOut',
+  'conflict',
+  'suspended',
+];
 export const WORK = ['idle', 'sending'];
 
 export const AT = '2026-11-20T08:33:00.000Z';
