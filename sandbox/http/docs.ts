@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 const FILES = {
   '': ['index.html', 'text/html; charset=utf-8'],
   'contract.css': ['contract.css', 'text/css; charset=utf-8'],
+  'contract.js': ['contract.js', 'text/javascript; charset=utf-8'],
   'openapi.json': ['openapi.json', 'application/json; charset=utf-8'],
   'asyncapi.json': ['asyncapi.json', 'application/json; charset=utf-8'],
+  'sequences.json': ['sequences.json', 'application/json; charset=utf-8'],
 } as const;
 
 /** Serves the contract as documents and as a page under /docs, without a sign-in. */

@@ -3,7 +3,7 @@ import type { ApiError } from '../../src/api/errors';
 import { answerSchema, endpoints, isAddition, titleOf } from './contract';
 import { Advised, Failure, type Trial } from './check';
 import { answered, shown } from './cover';
-import type { Person, Read } from './server';
+import type { Person, Read, Sent } from './server';
 import { departures } from './strict';
 
 const noAnswer = ({ kind }: ApiError) =>
@@ -44,11 +44,7 @@ export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>)
       ),
     );
   if (error) throw new Failure(`an answer to ${title}`, last ? answered(last) : noAnswer(error));
-  const { required = [] } = answerSchema(name) ?? {};
-  const told = Object(last?.body) as Readonly<Record<string, unknown>>;
-  if (endpoints[name].method === 'GET' && !required.some((field) => field in told) && !Array.isArray(told))
-    if (required.length > 0 && last && !('data' in told || 'list' in told))
-      throw new Failure(`\`${required.join('`, `')}\` in ${title}`, answered(last));
+  if (last) checkFields(name, last);
   const repeated = tries.slice(0, -1).map(({ status }) => status);
   if (repeated.length > 0)
     trial.tolerate(`answered at the ${tries.length}. try, after ${repeated.join(', ')}`, title);
@@ -66,6 +62,18 @@ export function judged<N extends CallName>(trial: Trial, name: N, read: Read<N>)
     trial.server.noted.add(departure);
   }
   return answer as CallAnswer<N>;
+}
+
+/** An answer to a question has what is essential, though the page reads 0 for it, and something of what is due. */
+function checkFields(name: CallName, last: Sent): void {
+  const { required = [], 'x-essential': essential = required } = answerSchema(name) ?? {};
+  const told = Object(last.body) as Readonly<Record<string, unknown>>;
+  if (endpoints[name].method !== 'GET' || Array.isArray(told) || 'data' in told || 'list' in told) return;
+  const missing = (essential as readonly string[]).filter((field) => !(field in told));
+  const isEmpty = required.length > 0 && required.every((field) => !(field in told));
+  if (missing.length === 0 && !isEmpty) return;
+  const wanted = missing.length > 0 ? missing : required;
+  throw new Failure(`\`${wanted.join('`, `')}\` in ${titleOf(name)}`, answered(last));
 }
 
 /** Figures and times that the page would show as 0 or as never, though the server sent something else. */

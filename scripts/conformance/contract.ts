@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type CallName, loadCalls } from '../../src/api/calls';
 import type { JsonSchema } from '../contract/json-schema';
+import type { Sequence } from '../contract/sequences';
 
 /** Every call that the page makes. */
 export const endpoints = await loadCalls();
@@ -19,7 +19,7 @@ interface Operation {
 }
 const textOf = (file: string) =>
   readFileSync(new URL(`../../docs/contract/${file}`, import.meta.url), 'utf8');
-const texts = ['openapi.json', 'asyncapi.json'].map(textOf) as [string, string];
+const texts = ['openapi.json', 'asyncapi.json', 'sequences.json'].map(textOf) as [string, string, string];
 
 /** The calls as they are written down for others. */
 export const written = JSON.parse(texts[0]) as {
@@ -34,8 +34,10 @@ export const writtenEvents = JSON.parse(texts[1]) as {
     readonly messages: Readonly<Record<string, { readonly payload: JsonSchema }>>;
   };
 };
-/** Which contract it is: its number, and what tells two texts under one number apart. */
-export const VERSION = `${written.info.version} (${createHash('sha256').update(texts.join('')).digest('hex').slice(0, 12)})`;
+/** In which order messages come. */
+export const writtenSequences = JSON.parse(texts[2]) as Readonly<Record<string, Sequence>>;
+/** Which contract it is: its number, and a fingerprint that tells two texts under one number apart. */
+export const VERSION = written.info.version;
 
 const operations = new Map(
   Object.values(written.paths)

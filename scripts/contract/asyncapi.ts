@@ -4,12 +4,14 @@ import { controlEvents } from '../../src/api/schema/socket';
 import { envelopeSchemas, eventMessages, type Message, type Messages } from './event-messages';
 import { closeCodes } from './close-codes';
 import type { JsonSchema } from './json-schema';
+import { COMPLETE, ORIGINS } from './promises';
 import { sampleOf } from './samples';
 import { jsonSchemaOf } from './schemas';
 import { kinds } from './values';
 
 export interface AsyncApi {
   readonly asyncapi: string;
+  readonly info: Readonly<Record<string, unknown>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
     readonly messages: Messages;
@@ -39,7 +41,7 @@ const control = (): Messages => ({
     'resumed',
     controlEvents.resumed,
     'The answer to a sign-in, behind the replay of what was missed.',
-    'The page is live. Another `epoch`, or `complete: false`: it reads again what it shows.',
+    `The page is live. Another \`epoch\`, or \`complete: false\`: it reads again what it shows. ${COMPLETE}`,
   ),
   ping: protocolMessage(
     'ping',
@@ -143,7 +145,7 @@ export function asyncApi(): AsyncApi {
     asyncapi: '3.0.0',
     info: {
       title: 'Whatsapp Blaster for Rent: events',
-      version: '1.0.0',
+      version: '',
       description: ABOUT,
       license: { name: 'MIT' },
     },
@@ -160,8 +162,7 @@ export function asyncApi(): AsyncApi {
       channel: {
         address: '/',
         title: 'A channel of events',
-        description:
-          'A member listens to `client-<own id>`; everybody else also to `client-admin`, and to their own while they link a phone. A server tells each event on the channel of its owner and on `client-admin`. Sockets of other origins than the page’s own are refused.',
+        description: `A member listens to \`client-<own id>\`; everybody else also to \`client-admin\`, and to their own while they link a phone. A server tells each event on the channel of its owner and on \`client-admin\`. ${ORIGINS}`,
         servers: [{ $ref: '#/servers/api' }],
         messages: Object.fromEntries(
           Object.keys(messages).map((name) => [name, { $ref: `#/components/messages/${name}` }]),

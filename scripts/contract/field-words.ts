@@ -1,7 +1,38 @@
+import { MOVEMENT_KINDS } from '../../sandbox/store/schema/ledger';
+import { PERIODS } from '../../src/api/schema/choices';
+import { BUTTON_TYPES } from '../../src/api/schema/entities/inventory';
+import { ROLES } from '../../src/api/schema/roles';
 import type { KindName } from './values';
 
-/** What a field is, an example of it, and its kind where the schema alone does not show it. */
-export type FieldWords = readonly [what: string, example: unknown, kind?: KindName];
+/** What a field is, an example of it, its kind where the schema alone does not show it, and the values that are known. */
+export type FieldWords = readonly [
+  what: string,
+  example: unknown,
+  kind?: KindName | undefined,
+  known?: readonly string[],
+];
+
+const quoted = (values: readonly string[]) => values.map((value) => `\`${value}\``);
+/** Values, as a sentence names them. */
+export const anyOf = (values: readonly string[]) =>
+  [quoted(values.slice(0, -1)).join(', '), ...quoted(values.slice(-1))].filter(Boolean).join(' or ');
+/** Words of a field that is one of these values; the page reads any other as one that it does not know. */
+export const oneOf = (what: string, values: readonly string[], example: unknown, more = ''): FieldWords => [
+  `${what}: ${anyOf(values)}${more}.`,
+  example,
+  undefined,
+  values,
+];
+const LINK_STATES = [
+  'connected',
+  'disconnected',
+  'reconnecting...',
+  'unknown',
+  'loggedOut',
+  'conflict',
+  'suspended',
+];
+export const WORK = ['idle', 'sending'];
 
 export const AT = '2026-11-20T08:33:00.000Z';
 const NUMBER = '628120000001';
@@ -13,7 +44,7 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   firstname: ['Given name.', 'Ani'],
   lastname: ['Family name; may be empty.', 'Wijaya'],
   email: ['Address to sign in with.', 'ani@example.com'],
-  role: ['What this person may: `member`, `admin`, `staff` or `dev`.', 'member'],
+  role: oneOf('What this person may', ROLES, 'member'),
   level: ['Name of the level that this person has reached; empty before the first.', 'Silver'],
   color: ['The level’s colour, as `#RRGGBB`.', '#2C2C2C'],
   account_name: ['Who the bank account belongs to.', 'Ani Wijaya'],
@@ -44,11 +75,8 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   server: ['Host part of the account’s address.', 'c.us'],
   serialized: ['The account’s whole address.', `${NUMBER}@c.us`],
   proxyId: ['The proxy that it reaches the messenger through; `null` for none.', 3],
-  state: [
-    'How the link stands: `connected`, `disconnected`, `unknown`, `loggedOut`, `conflict` or `suspended`; `null` before the first.',
-    'connected',
-  ],
-  status: ['What it does: `idle` or `sending`.', 'idle'],
+  state: oneOf('How the link stands', LINK_STATES, 'connected', '; `null` before the first'),
+  status: oneOf('What it does', WORK, 'idle'),
   count_success: ['How many messages arrived, or numbers were found; absolute.', 120],
   count_fail: ['How many did not; absolute.', 3],
   suspended: ['Whether the messenger has taken it out of use.', 0],
@@ -64,7 +92,7 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   progress: ['How far it is, in percent.', 42.5, 'Number'],
   start_number: ['First number of its range.', '6282100000000', 'Digits'],
   end_number: ['Last number of its range.', '6282100009999', 'Digits'],
-  current_number: ['The number that it asks for now; `null` while it asks for none.', '6282100000042'],
+  current_number: ['The number that it asks for now; `null` while it asks for none.', '6282100004250'],
   file: ['The file with its numbers, as the server keeps it.', 'uploads/1723998100-targets.csv'],
   fileName: ['Name of that file.', '1723998100-targets.csv'],
   fileUrl: ['Where the file can be read, with the token.', '/api/files/1723998100-targets.csv'],
@@ -80,7 +108,7 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   button: ['Its buttons, in order.', undefined],
   title: ['What the button says.', 'Buka'],
   url: ['Where it leads, or whom it calls.', 'https://example.com/promo'],
-  type: ['`reply_button`, `call_button`, `url_button` or `stop_button`.', 'url_button'],
+  type: oneOf('What it does', BUTTON_TYPES, 'url_button'),
   nominal: ['The amount, in rupiah.', 20_000, 'Rupiah'],
   reason: ['Why.', 'Bonus bulanan'],
   requirement_blast: ['How many messages must have arrived to reach it.', 1000],
@@ -94,10 +122,12 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
     'Rupiah',
   ],
   info: ['Announcement for everybody.', 'Pembayaran setiap hari Jumat.'],
-  kind: [
-    'What happened: `income`, `referral`, `bonus`, `bonus_revoked`, `withdraw_requested`, `withdraw_accepted` (whose amount is 0), `withdraw_rejected`, `withdraw_reopened`, or `carried` for what the balance held before it was written down.',
+  kind: oneOf(
+    'What happened',
+    MOVEMENT_KINDS,
     'withdraw_requested',
-  ],
+    '. The amount of `withdraw_accepted` is 0; `carried` is what the balance held before it was written down',
+  ),
   amount: ['What the balance rose by, in rupiah.', -20_000, 'Rupiah'],
   at: ['When it happened.', AT, 'Moment'],
   from: ['When the bucket begins.', '2026-11-23T00:00:00+07:00'],
@@ -105,16 +135,16 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   fail: ['How many did not.', 38],
   totalPages: ['How many pages there are; 1 for an empty list.', 3],
   count: ['How many there are on all pages.', 25],
-  more: ['Whether there are more than `count`, which is 10,000 then.', false],
-  sortable: ['Fields that `sort` may name.', ['nominal', 'createdAt']],
+  more: ['Whether there are more than `count`: the server has stopped counting.', true],
+  sortable: ['Fields that `sort` may name.', ['createdAt']],
   filters: [
     'By which parameters of the query the list can be narrowed, and to what.',
-    { status: ['requested', 'accepted', 'rejected'] },
+    { period: ['today', '7d', '30d'] },
   ],
-  sums: ['What all rows that match add up to, by name, in rupiah.', { requested: 20_000 }],
+  sums: ['What all rows that match add up to, by name, in rupiah.', { nominal: 50_000 }],
   epoch: ['Which history of the socket `seq` counts in.', '6f1c2a9e'],
   seq: ['The caller’s channel had come so far before the rows were read.', 4711],
-  total: ['What all of them come to, in rupiah.', 40_000, 'Rupiah'],
+  total: ['What all of them come to, in rupiah.', 5566, 'Rupiah'],
   data: ['The rows.', undefined],
   list: ['The rows.', undefined],
   meta: ['What is told of the list.', undefined],
@@ -128,14 +158,13 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   current: ['Whether it is the session that asks.', true],
   isvalid: ['Whether the token still is one.', true],
   created: ['Rows that became records; of many, the first 200 at least.', undefined],
-  skipped: ['Rows that did not, each with its reason; of many, the first 200 at least.', undefined],
   counts: ['How many rows there were of both, from a server that does not list all of them.', undefined],
   used: ['How many are in use.', 14],
   unUsed: ['How many are not.', 6],
   blasted: ['How many were written to.', 800],
   unBlasted: ['How many never were.', 200],
-  connectedCount: ['How many can send.', 8],
-  disconnectedCount: ['How many cannot.', 2],
+  connectedCount: ['How many can send.', 2],
+  disconnectedCount: ['How many cannot.', 1],
   successCount: ['How many messages arrived today.', 120],
   failCount: ['How many did not.', 3],
   totalBonus: ['What all bonuses come to, in rupiah.', 300_000, 'Rupiah'],
@@ -148,10 +177,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
     4711,
   ],
   search: ['A part of what the list shows of its rows.', 'budi'],
-  period: ['`today`, `7d` or `30d`, in days as the server counts them.', '7d'],
-  sent: ['`never` or `sent`.', 'never'],
-  usage: ['`used` or `unused` by accounts.', 'used'],
-  days: ['How many days to look back on, today among them.', 14],
+  period: oneOf('Since when, in days as the server counts them', PERIODS, '7d'),
+  sent: oneOf('Whether it was ever written to', ['never', 'sent'], 'never'),
+  usage: oneOf('Whether accounts use it', ['used', 'unused'], 'used'),
+  days: ['How many days to look back on, today among them.', 2],
   limit: ['Events at most, up to 500.', 200],
   before: ['Only what lies before this place is told; without it, the newest.', 4800],
   whatsapp: ['The account.', undefined],

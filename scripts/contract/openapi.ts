@@ -2,7 +2,9 @@ import { type Area, type CallName, type Endpoint, loadCalls } from '../../src/ap
 import { anyone } from '../../src/api/calls/permission';
 import { ROLES } from '../../src/api/schema/roles';
 import type { JsonSchema } from './json-schema';
+import { type Asked, askedOf, listText, metaOf } from './lists';
 import { refusalResponses, refusals, refusalSchema, type RefusalStatus } from './refusals';
+import { answerExample } from './examples';
 import { sampleOf } from './samples';
 import { componentSchemas, jsonSchemaOf, listOf, listSchema } from './schemas';
 import { kinds } from './values';
@@ -29,6 +31,7 @@ export interface Operation {
   readonly 'x-fallback-text': string;
   readonly 'x-timeout': number;
   readonly 'x-success': string;
+  readonly 'x-list'?: Asked;
 }
 export interface Parameter {
   readonly $ref?: string;
@@ -84,11 +87,21 @@ const SEARCHED: readonly string[] = ['users', 'whatsapp', 'generator', 'validato
 const isAdded = (call: CallName, name: string) =>
   /page$/i.test(call) && (ADDED.includes(name) || (name === 'search' && !SEARCHED.includes(areaOf(call))));
 
+const sortField = ({ sortable }: Asked) => ({
+  ...(sortable.length > 0 && { 'x-known-values': sortable.flatMap((field) => [field, `-${field}`]) }),
+  examples: sortable.slice(0, 1).map((field) => `-${field}`),
+});
+
 function parametersOf(call: CallName, endpoint: Endpoint, request: JsonSchema): Parameter[] {
   const names = inPath(endpoint);
   const asked = ['GET', 'DELETE'].includes(endpoint.method) ? Object.keys(request.properties ?? {}) : names;
+  const list = askedOf(call, endpoint);
   return asked.map((name) => {
-    const { description, examples, ...schema } = request.properties?.[name] ?? {};
+    const { description, examples, ...schema } = {
+      ...request.properties?.[name],
+      ...(list && name === 'sort' && sortField(list)),
+      ...(list?.search !== undefined && name === 'search' && { description: `Finds ${list.search}.` }),
+    };
     const isInPath = names.includes(name);
     return {
       name,
@@ -97,7 +110,7 @@ function parametersOf(call: CallName, endpoint: Endpoint, request: JsonSchema): 
       ...(description !== undefined && { description }),
       ...(schema.type !== undefined && [schema.type].flat().includes('null') && { allowEmptyValue: true }),
       schema: schema,
-      ...(examples && { example: examples[0] }),
+      ...(examples && examples.length > 0 && { example: examples[0] }),
       ...(isAdded(call, name) && { 'x-addition': true }),
     };
   });
@@ -119,22 +132,37 @@ function bodyOf(endpoint: Endpoint, request: JsonSchema, components: Components)
   };
 }
 
-function answerSchema(name: CallName, { path, answer }: Endpoint): JsonSchema {
-  const list = listOf(answer);
+/** What is all that an answer tells is no answer without it, though the page would read 0. */
+const essential = (schema: JsonSchema): JsonSchema => {
+  const { required = [] } = schema;
+  return required.length === 1 && 'x-essential' in schema ? { ...schema, 'x-essential': required } : schema;
+};
+
+function answerSchema(name: CallName, endpoint: Endpoint): JsonSchema {
+  const list = listOf(endpoint.answer);
   if (!list) {
-    const schema = jsonSchemaOf(answer, name);
-    return schema.type === undefined ? { type: 'object', description: 'Nothing that is read.' } : schema;
+    const schema = jsonSchemaOf(endpoint.answer, name);
+    return schema.type === undefined
+      ? { type: 'object', description: 'Nothing that is read.' }
+      : essential(schema);
   }
-  const isReferral = name === 'users.referralPage';
-  const isPaged = path.endsWith('-per-page') || name === 'withdraw.ledger';
-  return listSchema(list.item, isPaged && !isReferral ? 'data' : 'list', isPaged, isReferral, name);
+  const asked = askedOf(name, endpoint);
+  const hasTotal = name === 'users.referralPage';
+  return listSchema(list.item, asked && !hasTotal ? 'data' : 'list', {
+    isPaged: asked !== null,
+    hasTotal,
+    place: name,
+    meta: asked && metaOf(asked),
+  });
 }
 
-function refusedWith(endpoint: Endpoint, isOpen: boolean): RefusalStatus[] {
+/** With what calls of its kind are refused; `words` say more. */
+function refusedWith(endpoint: Endpoint, isOpen: boolean, words = ''): RefusalStatus[] {
   const changes = endpoint.method !== 'GET';
   const isBodied = endpoint.method === 'POST' || endpoint.method === 'PUT';
   const isWaiting = (endpoint.timeout ?? 0) > DEFAULT_TIMEOUT && !endpoint.form;
-  return [
+  const named = [...words.matchAll(/\b4\d\d\b/g)].map(([status]) => status as RefusalStatus);
+  const known: RefusalStatus[] = [
     ...(isBodied ? (['400'] as const) : []),
     '401',
     ...(isOpen ? [] : (['403', '404'] as const)),
@@ -145,6 +173,7 @@ function refusedWith(endpoint: Endpoint, isOpen: boolean): RefusalStatus[] {
     ...(isWaiting ? (['504'] as const) : []),
     '5XX',
   ];
+  return [...new Set([...known, ...named])].toSorted();
 }
 
 const SUBJECTS: Readonly<Record<string, string>> = { whatsapp: 'account', client: 'client’s account' };
@@ -184,11 +213,20 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
   const { text: says, tags } = callWords.get(name) ?? { text: '', tags: {} };
   const unknown = tags.addition;
   const origin = unknown === undefined ? 'original' : 'addition';
+  const asked = askedOf(name, endpoint);
+  const { successStatus } = endpoint;
   return {
     operationId: name,
     summary: says,
     description: [
       `Who may: ${text}`,
+      ...(asked ? [listText(asked).join(' ')] : []),
+      ...(tags.refused === undefined ? [] : [`Refused with ${tags.refused}.`]),
+      ...(successStatus === undefined
+        ? []
+        : [
+            `Success is ${successStatus} alone: of any other status, also 201, the page says that it failed.`,
+          ]),
       ...(unknown === undefined
         ? []
         : [`An addition: a server that does not know it answers 404. Then: ${unknown}`]),
@@ -198,14 +236,12 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
     ...(all.length > 0 && { parameters: all }),
     ...(body && { requestBody: body }),
     responses: {
-      [String(endpoint.successStatus ?? 200)]: {
-        description: endpoint.successStatus
-          ? 'Done: this status alone is success.'
-          : 'Done; 201 means the same.',
-        content: { 'application/json': { schema, example: sampleOf(schema, components) } },
+      [String(successStatus ?? 200)]: {
+        description: successStatus ? 'Done: this status alone is success.' : 'Done; 201 means the same.',
+        content: { 'application/json': { schema, example: answerExample(name, schema, components) } },
       } as { content: Content },
       ...Object.fromEntries(
-        refusedWith(endpoint, isOpen).map((status) => [
+        refusedWith(endpoint, isOpen, tags.refused).map((status) => [
           status,
           { $ref: `#/components/responses/${refusals[status as keyof typeof refusals].name}` },
         ]),
@@ -218,7 +254,8 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
     'x-refusal-text': endpoint.errorFirst ? ['error', 'msg', 'message'] : ['msg', 'message', 'error'],
     'x-fallback-text': endpoint.fallback,
     'x-timeout': endpoint.timeout ?? DEFAULT_TIMEOUT,
-    'x-success': String(endpoint.successStatus ?? '2XX'),
+    'x-success': String(successStatus ?? '2XX'),
+    ...(asked && { 'x-list': asked }),
   };
 }
 
@@ -253,12 +290,13 @@ export async function openApi(): Promise<OpenApi> {
     openapi: '3.1.0',
     info: {
       title: 'Whatsapp Blaster for Rent: calls',
-      version: '1.0.0',
+      version: '',
       summary: 'The REST half of the contract between the dashboard and its server.',
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api', description: 'Under the origin of the API host.' }],
+    // From where the document is served, which may be below a path.
+    servers: [{ url: '../api', description: 'Beside `docs/`, where the server serves this document.' }],
     security: [{ bearer: [] }],
     tags: [...areas].map(([name, { what }]) => ({ name, description: what })),
     paths,

@@ -135,7 +135,7 @@ const ADDED: FieldNames = {
   Whatsapp: ['suspendedAt', 'User'],
   Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
   Setting: ['two_people_above'],
-  ListMeta: ['epoch', 'seq', 'sums', 'count', 'sortable', 'filters'],
+  ListMeta: ['epoch', 'seq', 'sums', 'count', 'more', 'after', 'sortable', 'filters'],
 };
 /** Fields of the original contract that not every server sends. */
 const OPTIONAL: FieldNames = { Whatsapp: ['deviceId', 'userId', 'previousDeviceId', 'synced'] };
@@ -153,7 +153,7 @@ function describeFields(place: string, schema: JsonSchema): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).map(([name, own]) => {
     const found = hiddenFields[`${place}.${name}`] ?? own;
     const value = found.properties ? describeFields(`${place}.${name}`, found) : found;
-    const [what, example, kind] = wordsOf(place, name) ?? [];
+    const [what, example, kind, values] = wordsOf(place, name) ?? [];
     const isNullable = [value.type].flat().includes('null') && kind !== 'Moment';
     // What the page itself sends is text as its schema says.
     const isTyped = kind === 'Digits' && value['x-kind'] === undefined;
@@ -163,7 +163,8 @@ function describeFields(place: string, schema: JsonSchema): JsonSchema {
       {
         ...shown,
         ...(what !== undefined && { description: what }),
-        ...(example !== undefined && !shown.$ref && !shown.items?.$ref && { examples: [example] }),
+        ...(example !== undefined && !shown.$ref && { examples: [example] }),
+        ...(values && !shown.enum && !shown.$ref && { 'x-known-values': values }),
         ...(ADDED[place]?.includes(name) && { 'x-addition': true }),
       },
     ] as const;
@@ -250,20 +251,23 @@ export function componentSchemas(): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(found);
 }
 
-/** The answer of a list: its rows under `data` or `list`, and the fields beside them. */
+/** The answer of a list: its rows under `data` or `list`, and the fields beside them; `meta` is its own example. */
 export function listSchema(
   item: Schema,
   rows: 'data' | 'list',
-  isPaged: boolean,
-  hasTotal: boolean,
-  place: string,
+  {
+    isPaged,
+    hasTotal,
+    place,
+    meta,
+  }: { isPaged: boolean; hasTotal: boolean; place: string; meta: object | null },
 ) {
   return describeFields(place, {
     type: 'object',
     properties: {
       [rows]: { type: 'array', items: refTo(String(names.get(item))) },
       ...(hasTotal && { total: valueOf('Rupiah') }),
-      meta: refTo('ListMeta'),
+      meta: { ...refTo('ListMeta'), ...(meta && { examples: [meta] }) },
     },
     required: [rows, ...(hasTotal ? ['total'] : []), ...(isPaged ? ['meta'] : [])],
     'x-essential': [rows],

@@ -38,12 +38,12 @@ export const kinds = {
   Count: {
     schema: { type: 'integer' },
     what: 'A whole number.',
-    tolerated: WHOLE,
+    tolerated: `${WHOLE} Where it is \`essential\`, a missing one is refused.`,
   },
   Rupiah: {
     schema: { type: 'integer' },
     what: 'An amount in whole rupiah.',
-    tolerated: WHOLE,
+    tolerated: `${WHOLE} Where it is \`essential\`, a missing one is refused.`,
   },
   Number: {
     schema: { type: 'number' },

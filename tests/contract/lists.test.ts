@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { whatsapps } from '../../sandbox/store/schema';
+import { openApi } from '../../scripts/contract/openapi';
 import { useServer } from './harness';
 
 const harness = useServer();
@@ -16,6 +17,44 @@ const LISTS = [
   'generator.page',
   'validator.page',
 ] as const;
+it('tells of every list what the contract says that it can be asked for', async () => {
+  const { paths } = await openApi();
+  const lists = Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.['x-list'] ? [[path, get] as const] : [],
+  );
+  expect(lists.length).toBe(13);
+  for (const [path, { operationId, 'x-list': asked, responses }] of lists) {
+    const address = path.replace(/\{\w+\}/, harness.as('member').id);
+    const { status, body } = await harness
+      .as('dev')
+      .send('GET', `/api${address}?page=1&userId=${harness.as('member').id}`);
+    const example = responses['200']?.content?.['application/json']?.example as {
+      readonly meta: Readonly<Record<string, unknown>>;
+    };
+    expect([operationId, status]).toEqual([operationId, 200]);
+    expect([operationId, Object.keys(body).toSorted()]).toEqual([
+      operationId,
+      Object.keys(example).toSorted(),
+    ]);
+    // To the office no list says its position.
+    const { epoch: _epoch, seq: _seq, ...meta } = example.meta;
+    expect([operationId, Object.keys(body.meta).toSorted()]).toEqual([
+      operationId,
+      Object.keys(meta).toSorted(),
+    ]);
+    expect([operationId, body.meta.sortable]).toEqual([operationId, asked?.sortable]);
+    const choices = Object.entries(asked?.filters ?? {}).map(([name, known]) => [
+      name,
+      known ?? body.meta.filters[name],
+    ]);
+    expect([operationId, body.meta.filters]).toEqual([operationId, Object.fromEntries(choices)]);
+    expect([operationId, Object.keys(body.meta.sums ?? {})]).toEqual([
+      operationId,
+      Object.keys(asked?.sums ?? {}),
+    ]);
+  }
+});
+
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
 
 it.each(LISTS)('of %s, nobody is given more rows at once than a page may have', async (name) => {

@@ -220,6 +220,132 @@ describe('every example', () => {
   });
 });
 
+describe('the written contract agrees with itself', () => {
+  const operationOf = (name: string) => {
+    const [, found] = operations().find(([, { operationId }]) => operationId === name) ?? [];
+    if (!found) throw new Error(`There is no call ${name}.`);
+    return found;
+  };
+  const exampleOf = (name: string) =>
+    // oxlint-disable-next-line typescript/no-explicit-any
+    answerOf(operationOf(name))?.example as any;
+  const added = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+  it('of every list, by its own fields and filters, with as many rows as it counts', () => {
+    const lists = operations().filter(([, operation]) => operation['x-list']);
+    expect(lists.length).toBe(13);
+    for (const [, { operationId, 'x-list': list, parameters = [], description }] of lists) {
+      const { meta, data, list: rows = data } = exampleOf(operationId);
+      expect([operationId, meta.sortable]).toEqual([operationId, list?.sortable]);
+      expect([operationId, Object.keys(meta.filters)]).toEqual([
+        operationId,
+        Object.keys(list?.filters ?? {}),
+      ]);
+      expect([operationId, meta.count, meta.totalPages]).toEqual([operationId, rows.length, 1]);
+      const isPartial = 'more' in meta || 'after' in meta;
+      expect([operationId, isPartial]).toEqual([operationId, false]);
+      for (const name of Object.keys(meta.filters)) expect(parameters.map((one) => one.name)).toContain(name);
+      expect(parameters.some(({ name }) => name === 'search')).toBe(list?.search !== undefined);
+      expect(description).toContain(list?.search === undefined ? 'not searched' : '`search` finds ');
+      const sort = parameters.find(({ name }) => name === 'sort');
+      if (sort?.example !== undefined) expect(list?.sortable).toContain(String(sort.example).slice(1));
+    }
+  });
+
+  it('in the figures of its examples', () => {
+    const figure = (name: string, field: string): number => exampleOf(name)[field];
+    const ledger = exampleOf('withdraw.ledger');
+    const { balance, requested, accepted, ...earned } = ledger.meta.sums;
+    expect(added(Object.values<number>(earned)) - requested - accepted).toBe(balance);
+    expect(ledger.data[0].balance).toBe(balance);
+    expect({ ...earned, requested, accepted, balance }).toEqual({
+      income: figure('withdraw.income', 'income'),
+      referral: figure('users.referralPage', 'total'),
+      bonus: figure('bonus.total', 'totalBonus'),
+      requested: figure('withdraw.totalRequested', 'total'),
+      accepted: figure('withdraw.totalAccepted', 'total'),
+      balance: figure('withdraw.balance', 'balance'),
+    });
+    const amounts = (name: string, field: string): number[] =>
+      (exampleOf(name).data ?? exampleOf(name).list).map((row: Record<string, number>) => row[field]);
+    expect(added(amounts('users.referralPage', 'income'))).toBe(figure('users.referralPage', 'total'));
+    expect(added(amounts('bonus.page', 'nominal'))).toBe(exampleOf('bonus.page').meta.sums.nominal);
+    const [withdraw] = exampleOf('withdraw.page').data;
+    const sums = { requested: 0, accepted: 0, rejected: 0, [withdraw.status]: withdraw.nominal };
+    expect(exampleOf('withdraw.page').meta.sums).toEqual(sums);
+    const { user } = exampleOf('users.read');
+    expect([user.income, user.balance]).toEqual([ledger.meta.sums.income, balance]);
+    const { connectedCount, disconnectedCount } = exampleOf('whatsapp.count');
+    expect(connectedCount + disconnectedCount).toBe(user.whatsapps);
+    const totals = exampleOf('whatsapp.totals');
+    expect(totals.connected + totals.suspended + totals.lost).toBe(totals.accounts);
+    const { whatsapp } = exampleOf('whatsapp.read');
+    expect(whatsapp.income).toBe(whatsapp.count_success * exampleOf('users.blastFee').blast_fee);
+  });
+
+  it('in the days and hours of its statistics', () => {
+    const { days, hours } = exampleOf('statistics.ofEverybody');
+    const asked = operationOf('statistics.ofEverybody').parameters?.find(({ name }) => name === 'days');
+    expect(days.length).toBe(asked?.example);
+    for (const day of days) {
+      const its = hours.filter(({ from }: { from: string }) => from.startsWith(day.from.slice(0, 10)));
+      for (const name of ['success', 'fail', 'income'])
+        expect(added(its.map((hour: Record<string, number>) => hour[name]))).toBe(day[name]);
+    }
+  });
+
+  it('about imports: what is skipped has a reason, what is created has an id', () => {
+    for (const name of ['phoneNumber.import', 'proxy.import', 'message.import']) {
+      const { created, skipped } = exampleOf(name);
+      for (const row of skipped)
+        expect([row.id ?? null, row.reason]).toEqual([null, expect.stringMatching(/./)]);
+      for (const row of created) expect([name, row.reason ?? '']).toEqual([name, '']);
+    }
+  });
+
+  it('about values that it knows: they are in its words, and its examples are among them', () => {
+    const known = [...partsOf({ calls, events })].filter(
+      ([path, part]) =>
+        !path.includes('examples') && Object(part)['x-known-values'] && !path.endsWith('/schema'),
+    );
+    expect(known.length).toBeGreaterThan(15);
+    for (const [path, part] of known) {
+      const { 'x-known-values': values, description, examples = [] } = part as JsonSchema;
+      for (const value of values as string[])
+        expect([path, description]).toEqual([path, expect.stringContaining(`\`${value}\``)]);
+      for (const example of examples)
+        expect([path, values]).toEqual([path, expect.arrayContaining([example])]);
+    }
+  });
+
+  it('about what success is, and with which status a sign-in and a taken e-mail are refused', () => {
+    const strict = operations().filter(([, operation]) => operation['x-success'] !== '2XX');
+    expect(strict.map(([, { operationId }]) => operationId)).toEqual(['validator.create']);
+    for (const [, { operationId, description }] of strict) {
+      expect(description).toContain('Success is 200 alone');
+      expect(files.get('index.html')).toContain(
+        `Success is any 2xx; of <code>${operationId}</code> 200 alone.`,
+      );
+    }
+    for (const [name, statuses] of [
+      ['auth.login', ['401', '403']],
+      ['auth.register', ['409', '422']],
+      ['users.update', ['409', '422']],
+    ] as const)
+      for (const status of statuses) {
+        expect(operationOf(name).description).toContain(status);
+        expect(Object.keys(operationOf(name).responses)).toContain(status);
+      }
+  });
+
+  it('about its version, which changes with what it says', async () => {
+    const [api, async] = ['openapi.json', 'asyncapi.json'].map((name) => JSON.parse(files.get(name) ?? '{}'));
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(api.info.version).toBe(async.info.version);
+    expect(api.info.version).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')}\\+[0-9a-f]{12}$`));
+  });
+});
+
 describe('the page of the contract', () => {
   const page = () => files.get('index.html') ?? '';
 
@@ -234,12 +360,20 @@ describe('the page of the contract', () => {
     expect(links.length).toBeGreaterThan(200);
   });
 
-  it('needs no script, no style of its own and no network', () => {
+  it('needs no script to be read, has no style of its own and needs no network', () => {
+    expect(page().match(/<script[^>]*>/g)).toEqual(['<script src="contract.js" defer="">']);
     expect(page()).not.toMatch(
-      /<script|<style| style="| on\w+="|<img|<iframe|https?:\/\/(?!10\.|example\.com)/,
+      /<style| style="| on\w+="|<img|<iframe|https?:\/\/(?!10\.|(api\.)?example\.com)/,
     );
     expect(Buffer.byteLength(page())).toBeLessThan(1_000_000);
   });
+
+  it.each(['no-store', 'Refuse sockets whose', 'Without `since`', 'an unknown choice narrows no list'])(
+    'says to who writes a server: %s',
+    (promise) => {
+      expect(page().replaceAll(/<code>|<\/code>/g, '`')).toContain(promise);
+    },
+  );
 
   it('has every call and every message', () => {
     for (const [, { operationId }] of operations()) expect(page()).toContain(`id="${operationId}"`);

@@ -16,6 +16,12 @@ export const faultsOf = (errors: readonly ErrorObject[] | null | undefined) =>
 export function readerOf(document: { readonly components: unknown }) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
+  // A stranger's value is read all the same; ours are those that the document knows.
+  ajv.addKeyword({
+    keyword: 'x-known-values',
+    type: 'string',
+    validate: (known: readonly string[], value: string) => known.includes(value),
+  });
   ajv.addSchema({ $id: 'document', components: document.components });
   return (schema: JsonSchema): Faults => {
     const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/');

@@ -380,8 +380,8 @@ export async function startDocumentsServer({
       if (name !== `client-${user.id}` && (user.role === 'member' || name !== 'client-admin'))
         return socket.close(4403);
       const { told, open } = channelOf(name);
-      const since = Number(query.get('since') ?? told.length);
-      const complete = since <= told.length && (query.get('epoch') ?? epoch) === epoch;
+      const since = Number(query.get('since') ?? Number.NaN);
+      const complete = since <= told.length && query.get('epoch') === epoch;
       if (complete) for (const message of told.slice(since)) say(socket, message);
       say(socket, { event: 'resumed', epoch, seq: told.length, complete });
       open.add(socket);

@@ -3,10 +3,11 @@ import { parseReporting } from '../../../src/api/schema/scalars';
 import { socketEvents } from '../../../src/api/schema/wire';
 import { Advised, type Check, Failure, Skipped, Tolerated, type Trial } from '../check';
 import { call, holds, same } from '../calls';
-import { clauseOf, titleOf } from '../contract';
+import { clauseOf, titleOf, writtenSequences } from '../contract';
 import { shown } from '../cover';
 import { channelOf, type Line, type Message } from '../line';
 import { someone } from '../people';
+import { followerOf } from '../sequence';
 import type { Person } from '../server';
 import { claimedBy, type Head, headOf, isEvent, legacy, opened, originOf, standingOf } from '../standing';
 import { eventDepartures } from '../strict';
@@ -112,6 +113,13 @@ function checkReplay({ head, missed }: Replay, since: number): void {
   const stray = missed.find(({ epoch }) => epoch !== head.epoch);
   if (stray) throw new Failure(`epoch ${head.epoch} in what is replayed`, shown(stray.epoch));
 }
+
+const firstVisit = check('a first visit is not called complete', async (trial) => {
+  await claimedBy(trial);
+  const { complete } = (await comeBack(trial)).head;
+  // What the page has read before its socket was live may be old: it would stay so.
+  if (complete) throw new Tolerated('`complete: true` where nobody knows what was missed');
+});
 
 const goesOn = check('goes on where it was left', async (trial) => {
   const { head } = await claimedBy(trial);
@@ -228,6 +236,24 @@ const readable = check('everything heard can be read', async (trial) => {
   }
 });
 
+const inOrder = check(
+  'what is heard follows the sequences',
+  async (trial) => {
+    const { line } = await standingOf(trial);
+    let followed = 0;
+    for (const sequence of Object.values(writtenSequences)) {
+      const { hear, visited } = followerOf(sequence, { isForgiving: true });
+      for (const message of line.received) {
+        const stray = hear(message);
+        if (stray) trial.tolerate(`\`${stray.event}\` after ${stray.after}`, sequence.title.toLowerCase());
+      }
+      followed += visited.size;
+    }
+    if (followed === 0) throw new Skipped('nothing was told that is part of one');
+  },
+  'sequences',
+);
+
 const caused: Check = {
   ...check('an event reaches its owner and the office, once, and nobody else', async (trial) => {
     const { limits, people } = trial;
@@ -294,6 +320,7 @@ export const socket: readonly Check[] = [
   foreign,
   foreignPage,
   epochStays,
+  firstVisit,
   caused,
   goesOn,
   cannot,
@@ -301,6 +328,7 @@ export const socket: readonly Check[] = [
   rows,
   positions,
   readable,
+  inOrder,
   silent,
   heartbeat,
 ];

@@ -1,20 +1,11 @@
 import type { Area } from '../../../src/api/calls';
 import { areas } from '../words';
 import { nameOf } from '../json-schema';
-import type { OpenApi, Operation, Parameter } from '../openapi';
+import type { Operation, Parameter } from '../openapi';
+import type { Call } from './call';
 import { Fields, FieldTable } from './fields';
-import { Example, Text, written } from './text';
-
-interface Call {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
-
-export const callsOf = ({ paths }: OpenApi): Call[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
-  );
+import { snippetsOf } from './snippets';
+import { Example, Text } from './text';
 
 const SPOKEN = new Intl.NumberFormat('en');
 const seconds = (time: number) => `${SPOKEN.format(time / 1000)} s`;
@@ -29,23 +20,6 @@ const parameterField = ({ name, in: where, required, description, schema, ...res
     ...('x-addition' in rest ? ['addition'] : required ? [] : ['optional']),
   ],
 });
-
-function exampleAddress({ method, path, operation }: Call): string {
-  const named = (operation.parameters ?? []).filter(({ $ref, example }) => !$ref && example !== undefined);
-  const filled = named.reduce(
-    (address, { in: where, name, example }) =>
-      where === 'path' ? address.replace(`{${name}}`, encodeURIComponent(String(example))) : address,
-    path,
-  );
-  const asked = named.filter((one) => one.in === 'query' && !('x-addition' in one));
-  const query = new URLSearchParams(asked.map(({ name, example }) => [name, String(example)]));
-  return `${method} /api${filled}${query.size > 0 ? `?${query}` : ''}`;
-}
-
-const formText = (value: unknown) =>
-  Object.entries(value as Readonly<Record<string, unknown>>)
-    .map(([name, one]) => `${name}: ${name === 'file' ? `(the file ${String(one)})` : String(one)}`)
-    .join('\n');
 
 const Refusals = ({ operation }: { operation: Operation }) => (
   <p>
@@ -62,6 +36,34 @@ const Refusals = ({ operation }: { operation: Operation }) => (
     ; without one the page says “{operation['x-fallback-text']}”.
   </p>
 );
+
+/** One of them is shown; without styles, all are. */
+const Requests = ({ call }: { call: Call }) => {
+  const id = call.operation.operationId;
+  const snippets = Object.entries(snippetsOf(call));
+  return (
+    <div className="requests" role="radiogroup" aria-label="Request as">
+      {snippets.flatMap(([kind], place) => [
+        <input
+          key={kind}
+          type="radio"
+          id={`${id}-${kind}`}
+          name={`request-${id}`}
+          value={kind}
+          defaultChecked={place === 0}
+        />,
+        <label key={`${kind} label`} htmlFor={`${id}-${kind}`}>
+          {kind}
+        </label>,
+      ])}
+      {snippets.map(([kind, text]) => (
+        <pre key={kind} className={kind}>
+          {text}
+        </pre>
+      ))}
+    </div>
+  );
+};
 
 function CallBody({ call }: { call: Call }) {
   const { operation } = call;
@@ -102,16 +104,7 @@ function CallBody({ call }: { call: Call }) {
       </p>
       <Refusals operation={operation} />
       <div className="examples">
-        <Example
-          title="Request"
-          value={[
-            exampleAddress(call),
-            ...(operation.security ? [] : ['Authorization: Bearer …']),
-            ...(request
-              ? ['', type === 'multipart/form-data' ? formText(request.example) : written(request.example)]
-              : []),
-          ].join('\n')}
-        />
+        <Requests call={call} />
         <Example title="Answer" value={answered?.example ?? {}} />
       </div>
     </>

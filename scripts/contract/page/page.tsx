@@ -2,10 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { AsyncApi } from '../asyncapi';
 import { areas } from '../words';
 import type { OpenApi } from '../openapi';
-import { AreaSection, callsOf } from './calls';
+import { callsOf } from './call';
+import { AreaSection } from './calls';
 import { CloseCodes, MessageSections } from './events';
 import { Fields } from './fields';
 import { Guide, GUIDE_PARTS } from './guide';
+import { Sequences } from './sequences';
 import { Example, Text } from './text';
 
 interface Documents {
@@ -24,6 +26,7 @@ const SECTIONS: readonly (readonly [id: string, title: string, links: Links])[] 
     'Socket',
     [
       ['messages', 'Messages'],
+      ['sequences', 'Sequences'],
       ['closing', 'Closing'],
     ],
   ],
@@ -143,6 +146,10 @@ const Refusals = ({ openApi }: Pick<Documents, 'openApi'>) => {
   );
 };
 
+const BEGINNING = `API=https://api.example.com/api
+TOKEN=$(curl -s "$API/auth/login" -H 'Content-Type: application/json' \\
+  -d '{ "email": "ani@example.com", "password": "kuda-lari-malam" }' | sed 's/.*"token":"\\([^"]*\\)".*/\\1/')`;
+
 const Page = ({ openApi, asyncApi }: Documents) => {
   const calls = callsOf(openApi);
   const events = Object.keys(asyncApi.components.messages).length;
@@ -155,12 +162,30 @@ const Page = ({ openApi, asyncApi }: Documents) => {
         <meta name="color-scheme" content="light dark" />
         <title>The contract – Whatsapp Blaster for Rent</title>
         <link rel="stylesheet" href="contract.css" />
+        <script src="contract.js" defer />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         <aside>
+          {/* The script shows it: nothing can be found without. */}
+          <form id="search" role="search" hidden>
+            <input
+              type="search"
+              role="combobox"
+              aria-label="Call, path, event or field"
+              aria-controls="found"
+              aria-expanded="false"
+              aria-autocomplete="list"
+              placeholder="Search the contract"
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <kbd>/</kbd>
+            <div id="found" role="listbox" aria-label="Found" hidden />
+            <p role="status" className="visually-hidden" />
+          </form>
           <details className="contents">
             <summary>Contents</summary>
             <Contents />
@@ -178,13 +203,19 @@ const Page = ({ openApi, asyncApi }: Documents) => {
               schemas that the page itself reads with.
             </p>
             <p>
-              For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1) and{' '}
-              <a href="asyncapi.json">asyncapi.json</a> (AsyncAPI 3).
+              Each call is shown as HTTP, curl and fetch. The commands know the API by <code>$API</code> and
+              the token by <code>$TOKEN</code>; the code by <code>api</code> and <code>token</code>:
+            </p>
+            <pre>{BEGINNING}</pre>
+            <p>
+              For tools: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1),{' '}
+              <a href="sequences.json">sequences.json</a> and <a href="asyncapi.json">asyncapi.json</a>{' '}
+              (AsyncAPI 3). Version <code>{String(openApi.info.version)}</code>.
             </p>
           </header>
           <section id="server">
             <h2>What a server has to do</h2>
-            <Guide />
+            <Guide openApi={openApi} />
           </section>
           <section id="calls">
             <h2>Calls</h2>
@@ -197,6 +228,7 @@ const Page = ({ openApi, asyncApi }: Documents) => {
             <div id="messages">
               <MessageSections document={asyncApi} />
             </div>
+            <Sequences />
             <section id="closing">
               <h3>Closing</h3>
               <CloseCodes document={asyncApi} />

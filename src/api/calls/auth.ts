@@ -10,7 +10,10 @@ const session = z.object({ token: required, user: entities.user });
 
 /** Signing in, up and out, and what became of requests. */
 export const authCalls = {
-  /** Signs in. */
+  /**
+   * Signs in.
+   * @refused 401 where e-mail or password are wrong, with `code` 2 where the sign-in needs a code, or another one; 403 where the person is locked
+   */
   'auth.login': post('/auth/login', {
     may: anyone,
     input: { email: asTyped(line(320)), password: secret(), code: optional(words(100)) },
@@ -19,6 +22,7 @@ export const authCalls = {
   }),
   /**
    * Signs up.
+   * @refused 422 with a text under `errors.email`, or 409, where somebody has the e-mail
    * @untried the new user cannot be deleted again
    */
   'auth.register': post('/auth/register', {

@@ -64,7 +64,10 @@ export const inventoryCalls = {
     answer: listAnswer(entities.proxy),
     fallback: 'Error fetching Proxy list',
   }),
-  /** A page of proxies. */
+  /**
+   * A page of proxies.
+   * @search a part of the address
+   */
   'proxy.page': pages('/admin/proxy/list-per-page', {
     may: managers,
     row: entities.proxy,
@@ -117,7 +120,10 @@ export const inventoryCalls = {
     answer: listAnswer(entities.phoneNumber),
     fallback: 'Error fetching Phone Number list',
   }),
-  /** A page of phone numbers. */
+  /**
+   * A page of phone numbers.
+   * @search a part of the number, however it is written, or of the name
+   */
   'phoneNumber.page': pages('/admin/phonenumber/list-per-page', {
     may: managers,
     row: entities.phoneNumber,

@@ -19,7 +19,11 @@ export const moneyCalls = {
   }),
   /** Takes a bonus back. */
   'bonus.delete': remove('/admin/bonus/:id', { may: managers, input: byId }),
-  /** A page of bonuses; a member always gets their own. */
+  /**
+   * A page of bonuses; a member always gets their own.
+   * @search a part of the person’s name or of the reason
+   * @sums { "nominal": 50000 }
+   */
   'bonus.page': pages('/admin/bonus/list-per-page', {
     may: roles('member', 'admin', 'dev'),
     row: entities.bonus,
@@ -90,7 +94,11 @@ export const moneyCalls = {
     limit: 'export',
     answer: listAnswer(entities.withdraw),
   }),
-  /** A page of requests; a member always gets their own. */
+  /**
+   * A page of requests; a member always gets their own.
+   * @search a part of the person’s name, or of the holder or the number of the bank account that it goes to
+   * @sums { "requested": 20000, "accepted": 0, "rejected": 0 }
+   */
   'withdraw.page': pages('/admin/withdraw/histories-per-page', {
     may: signedIn,
     row: entities.withdraw,
@@ -126,6 +134,7 @@ export const moneyCalls = {
   /**
    * A page of every change of a person’s balance, newest first.
    * @addition No ledger is shown; the parts of the balance are read by other calls.
+   * @sums { "income": 187900, "referral": 5566, "bonus": 300000, "requested": 20000, "accepted": 50000, "balance": 423466 }
    */
   'withdraw.ledger': pages('/admin/withdraw/ledger/:userId', {
     may: payee,

@@ -18,7 +18,10 @@ const RUNNER_SORTS = ['count_success', 'count_fail', 'status'] as const;
 
 /** Generators and validators. */
 export const runnersCalls = {
-  /** A page of generators. */
+  /**
+   * A page of generators.
+   * @search a part of the name, the number or the client of its account; or, alone, the name of a state of the account or of its own status
+   */
   'generator.page': pages('/admin/generator/list-per-page', {
     may: office,
     row: entities.generator,
@@ -80,7 +83,10 @@ export const runnersCalls = {
     answer: listAnswer(entities.resultRow),
     fallback: 'Error fetching Generator list',
   }),
-  /** A page of validators. */
+  /**
+   * A page of validators.
+   * @search a part of the name, the number or the client of its account; or, alone, the name of a state of the account or of its own status
+   */
   'validator.page': pages('/admin/validator/list-per-page', {
     may: office,
     row: entities.validator,
@@ -97,7 +103,7 @@ export const runnersCalls = {
     answer: only('validator', entities.validator),
     fallback: 'Error fetching Validator list',
   }),
-  /** Makes a validator of a file of numbers. Success is 200 alone. */
+  /** Makes a validator of a file of numbers. */
   'validator.create': save('/admin/validator/create', {
     may: office,
     input: { file, ...runnerFields },

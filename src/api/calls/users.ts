@@ -34,7 +34,10 @@ export const usersCalls = {
     answer: only('blast_fee', money),
     fallback: 'Error fetching user',
   }),
-  /** Changes a person; `password` only when it changes, and `current_password` where the server asks for it. */
+  /**
+   * Changes a person; `password` only when it changes, and `current_password` where the server asks for it.
+   * @refused 422 with a text under `errors.email`, or 409, where somebody else has the e-mail
+   */
   'users.update': update('/admin/users/:id', {
     may: person,
     input: byId,
@@ -51,7 +54,10 @@ export const usersCalls = {
     answer: only('users', rowsOf(entities.user)),
     fallback: 'Error fetching user',
   }),
-  /** A page of members. */
+  /**
+   * A page of members.
+   * @search a part of the name or of the e-mail; or, alone, the name of a status of their accounts
+   */
   'users.memberPage': pages('/admin/users/members-per-page', {
     may: managers,
     row: entities.member,

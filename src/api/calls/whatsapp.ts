@@ -140,7 +140,10 @@ export const whatsappCalls = {
     may: managers,
     answer: accountTotals,
   }),
-  /** A page of accounts; a member always gets their own. */
+  /**
+   * A page of accounts; a member always gets their own.
+   * @search a part of the name, the number, however it is written, or the client; or, alone, the name of a status
+   */
   'whatsapp.page': pages('/admin/whatsapp/list-per-page', {
     may: signedIn,
     row: entities.whatsapp,
@@ -152,6 +155,7 @@ export const whatsappCalls = {
   }),
   /**
    * A page of the suspended accounts of everybody, the latest first.
+   * @search a part of the name, the number, however it is written, the client, or the name of whom it belongs to
    * @addition The suspended accounts are picked out of `/admin/whatsapp/list`, searched and paged by the page.
    */
   'whatsapp.suspendedPage': pages('/admin/whatsapp/suspended/list-per-page', {

@@ -9,7 +9,9 @@ describe('the written contract', () => {
   it.each([
     ['/docs/', 'text/html; charset=utf-8', '<!doctype html>'],
     ['/docs/contract.css', 'text/css; charset=utf-8', ':root'],
+    ['/docs/contract.js', 'text/javascript; charset=utf-8', '/** Search'],
     ['/docs/openapi.json', 'application/json; charset=utf-8', '{\n  "openapi"'],
+    ['/docs/sequences.json', 'application/json; charset=utf-8', '{\n  "blast"'],
     ['/docs/asyncapi.json', 'application/json; charset=utf-8', '{\n  "asyncapi"'],
   ])('is served to anybody, under the policy of the page: %s', async (path, type, beginning) => {
     const answer = await fetch(`${harness.url}${path}`);
