@@ -27,7 +27,9 @@ writeFileSync(join(page, 'settings.json'), JSON.stringify(pageSettings));
 
 let failed = 0;
 const misjudged = judgeAlerts(folder);
-console.log(`${misjudged ? '✗' : '✓'} alerts: each is raised where it should${misjudged ? `: ${misjudged}` : ''}`);
+console.log(
+  `${misjudged ? '✗' : '✓'} alerts: each is raised where it should${misjudged ? `: ${misjudged}` : ''}`,
+);
 if (misjudged) failed += 1;
 const backend = await startBackend(folder, `https://${hosts.page}`);
 try {

@@ -11,8 +11,9 @@ test('below a path of its host the page signs in, is reloaded anywhere, hears, i
   const world = await openWorld({ publicUrl: 'https://example.com/dashboard/' });
   const root = `${world.sandbox.url}/dashboard/`;
   const beside: string[] = [];
+  const isBelow = (url: string) => `${url}/`.startsWith(root);
   context.on('request', (request) => {
-    if (!request.url().startsWith(root) && request.url().startsWith('http')) beside.push(request.url());
+    if (!isBelow(request.url()) && request.url().startsWith('http')) beside.push(request.url());
   });
   const sockets: string[] = [];
   page.on('websocket', (socket) => sockets.push(socket.url()));
