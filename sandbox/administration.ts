@@ -83,8 +83,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       const folder = await openDatabase({ dataDir });
       try {
         const rows = [...(await copyDatabase(folder, database)).values()];
-        const count = rows.reduce((sum, its) => sum + its, 0);
-        return `${count.toLocaleString('en')} rows of ${rows.length} tables are copied; the folder keeps them.`;
+        const all = rows.reduce((sum, its) => sum + its, 0);
+        return `${all.toLocaleString('en')} rows of ${rows.length} tables are copied; the folder keeps them.`;
       } finally {
         await folder.close();
       }

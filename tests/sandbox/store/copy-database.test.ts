@@ -82,6 +82,7 @@ describe.skipIf(!server)('a folder copied into PostgreSQL', () => {
     } finally {
       await copied.close();
     }
+    // The next id is free.
     const created = await administer(['create', 'staff', 'sari@example.com', 'Sari'], { url, pageUrl });
     expect(created).toContain('/reset-password#');
     await expect(copyInto({ url })).rejects.toThrow('not empty');
@@ -93,7 +94,8 @@ describe.skipIf(!server)('a folder copied into PostgreSQL', () => {
     const missing = administer(['copy-folder', join(folder, 'gone')], { url, pageUrl });
     await expect(missing).rejects.toThrow('There is no folder');
     const holder = await openDatabase({ dataDir: folder });
-    await expect(copyInto({ url }).finally(() => holder.close())).rejects.toThrow('in use');
+    await expect(copyInto({ url })).rejects.toThrow('in use');
+    await holder.close();
     const database = await openDatabase({ url });
     try {
       expect(await query(database.db, sql`select id from users`)).toEqual([]);
