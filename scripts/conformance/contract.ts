@@ -12,6 +12,7 @@ export const titleOf = (name: CallName) => `${endpoints[name].method} ${endpoint
 interface Operation {
   readonly operationId: string;
   readonly 'x-origin': string;
+  readonly 'x-untried'?: string;
   readonly responses: {
     readonly 200?: { readonly content?: { readonly 'application/json': { readonly schema: JsonSchema } } };
   };
@@ -44,6 +45,9 @@ const operations = new Map(
 
 /** What an older server need not know: it answers 404, and the page hides what needs the answer. */
 export const isAddition = (name: CallName) => operations.get(name)?.['x-origin'] !== 'original';
+
+/** Why a call is never tried; undefined where it may be. */
+export const whyUntried = (name: CallName) => operations.get(name)?.['x-untried'];
 
 /** The form that an answer has by the contract, before anything is put up with. */
 export const answerSchema = (name: CallName): JsonSchema | undefined =>

@@ -1,6 +1,5 @@
 import type { CallName } from '../../src/api/calls';
-import { callWords } from '../contract/words';
-import { endpoints, titleOf } from './contract';
+import { endpoints, titleOf, whyUntried } from './contract';
 
 export type Area = 'level' | 'proxy' | 'phoneNumber' | 'message' | 'bonus' | 'generator' | 'validator';
 type Fields = Readonly<Record<string, unknown>>;
@@ -80,6 +79,6 @@ export function noteRequest(
       noteRecord(made, name, record, {});
   else if (name === 'whatsapp.newClient') made.clients.add(String(fields.deviceId));
   else if (name === 'whatsapp.removeClient') made.clients.delete(String(fields.deviceId));
-  else if (name === 'auth.register' || callWords.get(name)?.tags.untried !== undefined)
+  else if (name === 'auth.register' || whyUntried(name) !== undefined)
     made.lasting.add(`what ${titleOf(name)} has done`);
 }

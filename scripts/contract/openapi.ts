@@ -22,6 +22,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Content; readonly $ref?: string }>>;
   readonly 'x-origin': 'original' | 'addition';
   readonly 'x-where-unknown'?: string;
+  readonly 'x-untried'?: string;
   readonly 'x-roles': readonly string[];
   readonly 'x-owner'?: { readonly of: string; readonly roles?: readonly string[] };
   readonly 'x-refusal-text': readonly string[];
@@ -212,6 +213,7 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
     },
     'x-origin': origin,
     ...(unknown !== undefined && { 'x-where-unknown': unknown }),
+    ...(tags.untried !== undefined && { 'x-untried': tags.untried }),
     ...may,
     'x-refusal-text': endpoint.errorFirst ? ['error', 'msg', 'message'] : ['msg', 'message', 'error'],
     'x-fallback-text': endpoint.fallback,
@@ -222,7 +224,7 @@ function operationOf(name: CallName, endpoint: Endpoint, components: Components)
 
 const ABOUT = `What the dashboard asks of a server, call by call. It describes what a server sends; \`x-kinds\` says what else the page reads as the same. Fields that are not \`required\` came later, or are told by some servers alone; where an object has \`x-essential\`, the page does without all other fields too. More fields than these are no harm.
 
-A call with \`x-origin: addition\` may be unknown to a server, which then answers 404; \`x-where-unknown\` says what the page does without it.`;
+A call with \`x-origin: addition\` may be unknown to a server, which then answers 404; \`x-where-unknown\` says what the page does without it. One with \`x-untried\` is not tried by the conformance run, for that reason.`;
 
 const KEY = {
   name: 'Idempotency-Key',

@@ -43,8 +43,8 @@ async function isConform(folder: string, origin: string): Promise<void> {
   const person = ['--email', 'admin@demo.test', '--password', 'demo1234'];
   const args = [join(folder, 'tools/conformance/main.js'), origin, ...person];
   await promisify(execFile)(process.execPath, args, { env: BARE }).catch(
-    (error: { readonly stdout: string }) => {
-      throw new Error(`the server does not conform:\n${error.stdout}`);
+    ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
+      throw new Error(`the server does not conform:\n${stdout}${stderr}`);
     },
   );
 }
