@@ -17,7 +17,11 @@ export function readBlocks(): Block[] {
     const before = text.slice(0, match.index);
     const [, language, commands = ''] = match;
     return {
-      heading: before.match(/^##+ .*$/gm)?.at(-1)?.replace(/^#+ /, '') ?? '',
+      heading:
+        before
+          .match(/^##+ .*$/gm)
+          ?.at(-1)
+          ?.replace(/^#+ /, '') ?? '',
       line: before.split('\n').length + 1,
       text: commands,
       isRun: language === 'sh',

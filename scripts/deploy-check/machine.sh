@@ -15,7 +15,7 @@ mount -t proc proc proc
 mount --rbind /dev dev
 for folder in tmp run root; do mount -t tmpfs tmpfs "$folder"; chmod 1777 "$folder"; done
 rm -f usr/sbin/policy-rc.d
-mkdir -p run/lock run/systemd/system
+mkdir -p run/lock
 cp -a "$given/." root/
 cp --remove-destination "$here/stand-ins/systemctl.mjs" usr/bin/systemctl
 cp --remove-destination "$here/stand-ins/journalctl" usr/bin/

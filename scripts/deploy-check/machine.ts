@@ -9,15 +9,28 @@ import { pack } from '../release/pack';
 import { folderOf } from './older';
 
 /** What docs/deploy.md installs, and what is purged and has to come back. */
-const PACKAGES = ['postgresql', 'postgresql-15', 'postgresql-client-15', 'postgresql-common'].concat(
-  ['postgresql-client-common', 'sysstat', 'logrotate', 'nginx', 'caddy', 'curl', 'openssl'],
-);
+const PACKAGES = ['postgresql', 'postgresql-15', 'postgresql-client-15', 'postgresql-common'].concat([
+  'postgresql-client-common',
+  'sysstat',
+  'logrotate',
+  'nginx',
+  'caddy',
+  'curl',
+  'openssl',
+]);
 
 /** What the machine is given: packages, since it has no network; the archive under two versions; folders of older ones. */
-export async function fill(given: string): Promise<void> {
+async function fill(given: string): Promise<void> {
   const packages = join(given, 'packages');
   mkdirSync(join(packages, 'partial'), { recursive: true });
-  const download = ['install', '--download-only', '--reinstall', '-y', '-o', `Dir::Cache::archives=${packages}`];
+  const download = [
+    'install',
+    '--download-only',
+    '--reinstall',
+    '-y',
+    '-o',
+    `Dir::Cache::archives=${packages}`,
+  ];
   execFileSync('apt-get', [...download, ...PACKAGES], { stdio: ['ignore', 'ignore', 'inherit'] });
   await buildStalePage();
   const release = join(given, 'release');
@@ -40,7 +53,9 @@ export async function followDocument(): Promise<boolean> {
     const here = import.meta.dirname;
     const walk = [process.execPath, '--import', 'tsx', join(here, 'walk.ts')];
     const apart = ['--mount', '--pid', '--net', '--fork', '--kill-child', '--mount-proc'];
-    const child = spawn('unshare', [...apart, join(here, 'machine.sh'), place, given, ...walk], { stdio: 'inherit' });
+    const child = spawn('unshare', [...apart, join(here, 'machine.sh'), place, given, ...walk], {
+      stdio: 'inherit',
+    });
     const [code] = (await once(child, 'exit')) as [number | null];
     return code === 0;
   } finally {

@@ -38,7 +38,10 @@ async function inMachine(text: string): Promise<string> {
     HOME: '/root',
     DEBIAN_FRONTEND: 'noninteractive',
   };
-  const child = spawn('chroot', [root, 'sh', '-euc', `cd /root\n${text}`], { env, stdio: ['ignore', out, out] });
+  const child = spawn('chroot', [root, 'sh', '-euc', `cd /root\n${text}`], {
+    env,
+    stdio: ['ignore', out, out],
+  });
   const [code] = (await once(child, 'exit')) as [number | null];
   closeSync(out);
   const said = readFileSync(file, 'utf8');
@@ -50,7 +53,8 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-const isReady = 'for port in 5173 5174; do until curl -fs -o /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done';
+const isReady =
+  'for port in 5173 5174; do until curl -fs -o /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done';
 
 async function signIn({ email, password }: Person): Promise<string> {
   const answer = await ask('/api/auth/login', { json: { email, password } });
@@ -87,7 +91,10 @@ async function callMeanwhile(token: string, isOver: () => boolean) {
   };
   await Promise.all(Array.from({ length: 8 }, call));
   const wrong = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
-  expectThat(wrong.length === 0, `${wrong.length} of ${answers.length} calls were answered ${[...new Set(wrong)]}`);
+  expectThat(
+    wrong.length === 0,
+    `${wrong.length} of ${answers.length} calls were answered ${[...new Set(wrong)].join()}`,
+  );
   return `${answers.length} calls, all answered 200, the slowest two in ${Math.round(slowest.ms)} ms`;
 }
 
@@ -108,6 +115,8 @@ const [blocks, others] = [true, false].map((isRun) => readBlocks().filter((block
 
 /** What is looked at after the last block of a heading, by what its blocks have printed. */
 const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
+  // Where systemd runs, Debian starts what it installs.
+  Programs: async () => void (await inMachine('systemctl start postgresql nginx')),
   'Two processes': (said) =>
     take('— the administrator sets a password by the link', async () => {
       const token = /reset-password#([\w-]{43})/.exec(said)?.[1];
@@ -131,8 +140,12 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
     const file = join(root, 'etc/caddy/Caddyfile');
     const tls = '\ttls /etc/ssl/app.example.com/fullchain.pem /etc/ssl/app.example.com/privkey.pem';
     writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n${tls}`));
-    await inMachine('systemctl restart caddy\nuntil curl -ks -o /dev/null https://127.0.0.1; do sleep 0.2; [ -e /run/units/caddy.pid ]; done || true; sleep 1');
-    await take('— a member blasts, by Caddy (with a certificate from here: none is to be had)', () => blast(person));
+    await inMachine(
+      'systemctl restart caddy\nuntil curl -ks -o /dev/null https://127.0.0.1; do sleep 0.2; [ -e /run/units/caddy.pid ]; done || true; sleep 1',
+    );
+    await take('— a member blasts, by Caddy (with a certificate from here: none is to be had)', () =>
+      blast(person),
+    );
   },
   Backups: () =>
     take('— who could sign in can again', async () => {
@@ -142,7 +155,9 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
   Upgrades: () =>
     take('— the new one runs, and who could sign in can', async () => {
       await signIn(person);
-      const from = await inMachine('for file in /run/units/whatsapp*.pid; do readlink /proc/$(cat $file)/cwd; done');
+      const from = await inMachine(
+        'for file in /run/units/whatsapp*.pid; do readlink /proc/$(cat $file)/cwd; done',
+      );
       expectThat(/^(\/opt\/whatsapp-blaster-dashboard-0\.3\.0\n){2}$/.test(from), `it runs from ${from}`);
     }),
 };
@@ -163,10 +178,12 @@ try {
         await inMachine('chown -R whatsapp-blaster: /var/lib/whatsapp-blaster');
         await take(`${name}, of ${version}`, () =>
           // Its people have the password that everybody knows, with which none is served.
-          inMachine(text.replace(/^systemctl start/m, 'whatsapp-blaster admin demo-passwords\n$&')).then((it) => {
-            said = it;
-            return /^.*rows of.*$/m.exec(it)?.[0];
-          }),
+          inMachine(text.replace(/^systemctl start/m, 'whatsapp-blaster admin demo-passwords\n$&')).then(
+            (it) => {
+              said = it;
+              return /^.*rows of.*$/m.exec(it)?.[0];
+            },
+          ),
         );
         person = memberIn(said);
         await take(`— a member of the folder of ${version} blasts`, async () => {

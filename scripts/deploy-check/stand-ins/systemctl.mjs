@@ -18,8 +18,11 @@ function readUnit(name) {
     .map((place) => `${place}/systemd/system/${template ?? name}.service`)
     .find(existsSync);
   if (!file) throw new Error(`Unit ${name}.service could not be found.`);
-  const lines = readFileSync(file, 'utf8').replaceAll('%i', instance ?? '').split('\n');
-  const all = (key) => lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
+  const lines = readFileSync(file, 'utf8')
+    .replaceAll('%i', instance ?? '')
+    .split('\n');
+  const all = (key) =>
+    lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1));
   return { all, one: (key) => all(key).at(-1) };
 }
 
@@ -52,7 +55,13 @@ function start(name) {
   };
   const [program, ...args] = one('ExecStart').split(' ');
   const log = openSync(`${STATE}/${name}.log`, 'a');
-  const options = { ...ids, env, cwd: one('WorkingDirectory') ?? '/', detached: true, stdio: ['ignore', log, log] };
+  const options = {
+    ...ids,
+    env,
+    cwd: one('WorkingDirectory') ?? '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  };
   const child = spawn(program, args, options);
   writeFileSync(pidFile(name), String(child.pid));
   child.unref();
@@ -90,7 +99,7 @@ const isDone = ['start', 'stop', 'restart', 'reload'].includes(action);
 for (const unit of isDone ? units : []) {
   const name = unit.replace(/\.service$/, '');
   if (existsSync(`/etc/init.d/${name}`)) {
-    const env = { ...process.env, _SYSTEMCTL_SKIP_REDIRECT: 'true' };
+    const env = { ...process.env, SYSTEMCTL_SKIP_REDIRECT: 'true' };
     const { status } = spawnSync(`/etc/init.d/${name}`, [action], { stdio: 'inherit', env });
     if (status !== 0) process.exit(1);
   } else ACTIONS[action](name);
