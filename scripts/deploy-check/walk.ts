@@ -57,7 +57,8 @@ const isReady =
   'for port in 5173 5174; do until curl -fs -o /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done';
 
 async function signIn({ email, password }: Person): Promise<string> {
-  const answer = await ask('/api/auth/login', { json: { email, password } });
+  const headers = { 'Accept-Encoding': 'identity' };
+  const answer = await ask('/api/auth/login', { json: { email, password }, headers });
   expectThat(answer.status === 200, `signing in is answered ${answer.status}: ${answer.text}`);
   return (JSON.parse(answer.text) as { readonly token: string }).token;
 }
