@@ -28,4 +28,5 @@ install -d -m 700 etc/ssl/app.example.com
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=app.example.com -addext subjectAltName=DNS:app.example.com \
   -keyout etc/ssl/app.example.com/privkey.pem -out etc/ssl/app.example.com/fullchain.pem 2> /dev/null
 cd "$here/../.."
-exec "$@" "$place/root"
+# Not by exec: this shell, the first process here, reaps what daemons leave.
+"$@" "$place/root"
