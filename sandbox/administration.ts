@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { createPasswords } from './http/passwords';
 import { closeOpenAccounts } from './seed/demonstration';
 import type { Database, DatabaseOptions, Queries } from './store/database';
+import { copyDatabase } from './store/copy-database';
 import { openDatabase } from './store/open-database';
 import { removeFactor } from './store/factors';
 import { addPerson } from './store/people';
@@ -70,6 +72,23 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     // Opening the database has done it.
     run: async () => 'The tables are up to date.',
+  },
+  'copy-folder': {
+    usage: 'folder',
+    async run(database, [dataDir]) {
+      if (!dataDir) throw new Error('A folder is needed: the DATA_DIR of a server that is stopped.');
+      if (!database.isShared)
+        throw new Error('DATABASE_URL has to name the PostgreSQL that the folder is copied into.');
+      if (!existsSync(dataDir)) throw new Error(`There is no folder ${dataDir}.`);
+      const folder = await openDatabase({ dataDir });
+      try {
+        const rows = [...(await copyDatabase(folder, database)).values()];
+        const all = rows.reduce((sum, its) => sum + its, 0);
+        return `${all.toLocaleString('en')} rows of ${rows.length} tables are copied; the folder keeps them.`;
+      } finally {
+        await folder.close();
+      }
+    },
   },
   list: {
     usage: '',

@@ -21,7 +21,7 @@ export type Ask = (
 ) => Promise<Answered>;
 
 export const askerOf =
-  (front: Front, host: string): Ask =>
+  (front: Pick<Front, 'http' | 'https'>, host: string): Ask =>
   (path, { json, isPlain = false, headers: more = {} } = {}) =>
     new Promise((resolve, reject) => {
       const options = {

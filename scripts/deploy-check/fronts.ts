@@ -74,7 +74,7 @@ function nginxOf(
       ...always,
       ['app.example.com', hosts.server],
       [
-        'server 127.0.0.1:5173 max_fails=0;',
+        'server 127.0.0.1:5173 max_fails=0;\n    server 127.0.0.1:5174 max_fails=0;',
         backends.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n    '),
       ],
     ]),
@@ -101,7 +101,7 @@ function caddyOf(
       ['app.example.com {', secure(hosts.page)],
     ]),
     edited('Caddyfile-server', [
-      ['127.0.0.1:5173', backends.map((port) => `127.0.0.1:${port}`).join(' ')],
+      ['127.0.0.1:5173 127.0.0.1:5174', backends.map((port) => `127.0.0.1:${port}`).join(' ')],
       ['\napp.example.com {', `\n${secure(hosts.server)}`],
       ['http://app.example.com {', `http://${hosts.server} {`],
     ]),

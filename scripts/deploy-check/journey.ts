@@ -95,10 +95,17 @@ async function answersForServer(ask: Ask) {
   );
 }
 
-async function signsIn(page: Page, origin: string) {
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const DEMO_MEMBER: Person = { email: 'member@demo.test', password: 'demo1234' };
+
+async function signsIn(page: Page, origin: string, { email, password }: Person) {
   await page.goto(`${origin}/signin`);
-  await page.getByLabel(/^Email/).fill('member@demo.test');
-  await page.getByLabel(/^Password/).fill('demo1234');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL(({ pathname }) => pathname !== '/signin');
 }
@@ -135,7 +142,13 @@ async function opensByAddress(page: Page, origin: string) {
 }
 
 /** Goes through the product at `origin` as a member does. Resolves with every step, and what was wrong with it. */
-export async function journey(browser: Browser, origin: string, ask: Ask, hasApi: boolean): Promise<Step[]> {
+export async function journey(
+  browser: Browser,
+  origin: string,
+  ask: Ask,
+  hasApi: boolean,
+  person = DEMO_MEMBER,
+): Promise<Step[]> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -160,7 +173,7 @@ export async function journey(browser: Browser, origin: string, ask: Ask, hasApi
   await take('files, headers and caches', () => answersForFiles(ask));
   if (hasApi) await take('what is kept from the world', () => answersForServer(ask));
   if (hasApi) await take('calls over http are refused', () => refusesPlainCalls(ask));
-  await take('signs in', () => signsIn(page, origin));
+  await take('signs in', () => signsIn(page, origin, person));
   await take('files of the build', () => answersForScript(ask, script));
   await take('starts a blast and hears it count', () => watchesABlast(page, origin));
   await take('opens a screen by its address', () => opensByAddress(page, origin));

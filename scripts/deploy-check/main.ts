@@ -1,6 +1,7 @@
 /**
  * Tries what docs/deploy says on this machine: the page from a static host and the server behind a proxy, by nginx and by
- * Caddy, with a person in Chromium before them, and the alerts by promtool. Needs these programs, and openssl.
+ * Caddy, with a person in Chromium before them, and the alerts by promtool. Needs these programs, and openssl. With `walk` it follows the
+ * commands of that page instead, as root of a Debian.
  */
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,9 @@ import { askerOf, speaks } from './ask';
 import { startBackend } from './backend';
 import { HOSTS, makeCertificate, openFront } from './fronts';
 import { journey } from './journey';
+import { followDocument } from './machine';
+
+if (process.argv.includes('walk')) process.exit((await followDocument()) ? 0 : 1);
 
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(tmpdir(), 'deploy-'));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../sandbox/core/clock';
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import { type Line, openLine } from '../../scripts/conformance/line';
 import { followerOf, type Stray } from '../../scripts/conformance/sequence';
 import { type Sequence, sequences } from '../../scripts/contract/sequences';
 import { useServer } from './harness';
 
-const harness = useServer({ clock: systemClock, network: { speed: 20 } });
+const harness = useServer({ clock: systemClock, network: simulated({ speed: 20 }) });
 const LONGEST = 20_000;
 const settings = { b_insert: 0 as const, interval_min: 1, interval_max: 2 };
 const phone = { number: '6281311114444', name: 'Ponsel Uji' };

@@ -200,6 +200,6 @@ async function copy(button) {
 for (const box of document.querySelectorAll('.requests, figure')) {
   const button = element('button', 'copy', 'Copy');
   button.type = 'button';
-  button.addEventListener('click', () => copy(button));
+  button.addEventListener('click', () => void copy(button));
   box.append(button);
 }

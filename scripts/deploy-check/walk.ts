@@ -1,0 +1,212 @@
+/**
+ * Follows docs/deploy.md in the machine whose root is named: each block of `sh` in its order, as written, and after some what a
+ * person would look at. Started by machine.ts, in namespaces of its own.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchChromium } from '../shared/launch-chromium';
+import { type Answered, askerOf } from './ask';
+import { readBlocks } from './blocks';
+import { DEMO_MEMBER, journey, type Person } from './journey';
+
+const root = process.argv.at(-1) ?? '';
+const HOST = 'app.example.com';
+const ask = askerOf({ http: 80, https: 443 }, HOST);
+
+/** Says how it went and how long it took. Rejects where it did not go well: what follows would not either. */
+async function take(what: string, run: () => Promise<string | void>): Promise<void> {
+  const began = performance.now();
+  const said = await run().then(
+    (note) => ({ isWell: true, note }),
+    (error: Error) => ({ isWell: false, note: error.message }),
+  );
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(
+    `${said.isWell ? '✓' : '✗'} ${seconds.padStart(6)} s  ${what}${said.note ? `: ${said.note}` : ''}`,
+  );
+  if (!said.isWell) throw new Error('The rest of docs/deploy.md has not been tried.');
+}
+
+/** Runs commands in the machine; resolves with what they print. What they leave running may keep their output open. */
+async function inMachine(text: string): Promise<string> {
+  const file = join(root, 'tmp/said');
+  const out = openSync(file, 'w');
+  const env = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    HOME: '/root',
+    DEBIAN_FRONTEND: 'noninteractive',
+  };
+  const child = spawn('chroot', [root, 'sh', '-euc', `cd /root\n${text}`], {
+    env,
+    stdio: ['ignore', out, out],
+  });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  closeSync(out);
+  const said = readFileSync(file, 'utf8');
+  if (code !== 0) throw new Error(`ended with ${code}\n${said.split('\n').slice(-25).join('\n')}`);
+  return said;
+}
+
+function expectThat(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Error(otherwise);
+}
+
+const isReady =
+  'for port in 5173 5174; do until curl -fs -o /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done';
+
+async function signIn({ email, password }: Person): Promise<string> {
+  const headers = { 'Accept-Encoding': 'identity' };
+  const answer = await ask('/api/auth/login', { json: { email, password }, headers });
+  expectThat(answer.status === 200, `signing in is answered ${answer.status}: ${answer.text}`);
+  return (JSON.parse(answer.text) as { readonly token: string }).token;
+}
+
+async function blast(person: Person): Promise<string> {
+  const browser = await launchChromium(
+    '--ignore-certificate-errors',
+    `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+  );
+  try {
+    const steps = await journey(browser, `https://${HOST}`, ask, true, person);
+    const wrong = steps.filter(({ problem }) => problem !== null);
+    expectThat(wrong.length === 0, wrong.map(({ step, problem }) => `${step}: ${problem}`).join('; '));
+    return steps.map(({ step }) => step).join(', ');
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Callers who ask without a pause until `isOver`; resolves with how many were answered, and what was wrong. */
+async function callMeanwhile(token: string, isOver: () => boolean) {
+  const answers: Answered[] = [];
+  const slowest = { ms: 0 };
+  const call = async () => {
+    while (!isOver()) {
+      const began = performance.now();
+      answers.push(await ask('/api/auth/validate', { json: { token } }));
+      answers.push(await ask('/'));
+      slowest.ms = Math.max(slowest.ms, performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, call));
+  const wrong = answers.filter(({ status }) => status !== 200).map(({ status }) => status);
+  expectThat(
+    wrong.length === 0,
+    `${wrong.length} of ${answers.length} calls were answered ${[...new Set(wrong)].join()}`,
+  );
+  return `${answers.length} calls, all answered 200, the slowest two in ${Math.round(slowest.ms)} ms`;
+}
+
+const emptyDatabase = () =>
+  inMachine(`systemctl stop whatsapp-blaster@5173 whatsapp-blaster@5174
+    runuser -u postgres -- dropdb blaster
+    runuser -u postgres -- createdb --owner=blaster --template=template0 --encoding=UTF8 --locale=C.UTF-8 blaster`);
+
+const administrator: Person = { email: 'admin@localhost', password: 'rahasia-administrator' };
+/** Whoever there is at the time. */
+let person = administrator;
+const memberIn = (said: string): Person => ({
+  email: DEMO_MEMBER.email,
+  password: new RegExp(`^${DEMO_MEMBER.email} +(\\S+)$`, 'm').exec(said)?.[1] ?? '',
+});
+
+const [blocks, others] = [true, false].map((isRun) => readBlocks().filter((block) => block.isRun === isRun));
+
+/** What is looked at after the last block of a heading, by what its blocks have printed. */
+const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
+  // Where systemd runs, Debian starts what it installs.
+  Programs: async () => void (await inMachine('systemctl start postgresql nginx')),
+  'Two processes': (said) =>
+    take('— the administrator sets a password by the link', async () => {
+      const token = /reset-password#([\w-]{43})/.exec(said)?.[1];
+      const { password } = administrator;
+      const answer = await fetch('http://127.0.0.1:5173/api/auth/reset-password', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ token, password, password2: password }),
+      });
+      expectThat(answer.ok, `it is answered ${answer.status}: ${await answer.text()}`);
+    }),
+  nginx: () => take('— the administrator signs in by https', async () => void (await signIn(person))),
+  'A demonstration for others': async (said) => {
+    person = memberIn(said);
+    await take('— a member blasts, by nginx', async () => {
+      await inMachine(isReady);
+      return blast(person);
+    });
+  },
+  'Caddy in place of nginx': async () => {
+    const file = join(root, 'etc/caddy/Caddyfile');
+    const tls = '\ttls /etc/ssl/app.example.com/fullchain.pem /etc/ssl/app.example.com/privkey.pem';
+    writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n${tls}`));
+    await inMachine(
+      'systemctl restart caddy\nuntil curl -ks -o /dev/null https://127.0.0.1; do sleep 0.2; [ -e /run/units/caddy.pid ]; done || true; sleep 1',
+    );
+    await take('— a member blasts, by Caddy (with a certificate from here: none is to be had)', () =>
+      blast(person),
+    );
+  },
+  Backups: () =>
+    take('— who could sign in can again', async () => {
+      await inMachine(isReady);
+      await signIn(person);
+    }),
+  Upgrades: () =>
+    take('— the new one runs, and who could sign in can', async () => {
+      await signIn(person);
+      const from = await inMachine(
+        'for file in /run/units/whatsapp*.pid; do readlink /proc/$(cat $file)/cwd; done',
+      );
+      expectThat(/^(\/opt\/whatsapp-blaster-dashboard-0\.3\.0\n){2}$/.test(from), `it runs from ${from}`);
+    }),
+};
+
+try {
+  for (const [index, { heading, line, text }] of (blocks ?? []).entries()) {
+    const name = `${heading} (line ${line})`;
+    let said = '';
+    const run = async () => {
+      said = await inMachine(text);
+    };
+    if (heading === 'A folder into PostgreSQL') {
+      for (const version of ['0.1', '0.2']) {
+        await emptyDatabase();
+        const folder = join(root, 'var/lib/whatsapp-blaster');
+        rmSync(folder, { recursive: true });
+        cpSync(join(root, `root/folders/${version}`), folder, { recursive: true });
+        await inMachine('chown -R whatsapp-blaster: /var/lib/whatsapp-blaster');
+        await take(`${name}, of ${version}`, () =>
+          // Its people have the password that everybody knows, with which none is served.
+          inMachine(text.replace(/^systemctl start/m, 'whatsapp-blaster admin demo-passwords\n$&')).then(
+            (it) => {
+              said = it;
+              return /^.*rows of.*$/m.exec(it)?.[0];
+            },
+          ),
+        );
+        person = memberIn(said);
+        await take(`— a member of the folder of ${version} blasts`, async () => {
+          await inMachine(isReady);
+          return blast(person);
+        });
+      }
+    } else if (heading === 'A restart that nobody notices') {
+      const token = await signIn(person);
+      let isOver = false;
+      const calls = callMeanwhile(token, () => isOver);
+      await take(name, () => run().finally(() => (isOver = true)));
+      await take('— nobody noticed', () => calls);
+    } else {
+      if (heading === 'A demonstration for others') await emptyDatabase();
+      await take(name, run);
+    }
+    const isLast = blocks?.[index + 1]?.heading !== heading;
+    if (heading === 'Two processes' ? /reset-password#/.test(said) : isLast) await AFTER[heading]?.(said);
+  }
+} catch (error) {
+  console.log((error as Error).message);
+  process.exitCode = 1;
+}
+for (const { heading, line } of others ?? []) console.log(`·  not run  ${heading} (line ${line})`);
