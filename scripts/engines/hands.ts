@@ -52,7 +52,7 @@ export const sees = (engine: Engine, text: string) =>
   );
 
 /** A page that asks nothing and goes nowhere by itself. */
-export const QUIET = OLD_BROWSER;
+export const QUIET = `/${OLD_BROWSER}`;
 
 /** Begins signed in, or as a guest, in the light theme. */
 export async function beginAs(
