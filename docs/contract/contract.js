@@ -34,7 +34,10 @@ const entries = () => [
       title,
       names: [title],
       fields: isEntity ? fieldsOf(section) : [],
-      words: ['server'].includes(section.parentElement.id) ? textOf(section) : '',
+      words:
+        section.parentElement.id === 'server'
+          ? [...section.querySelectorAll('li')].map(textOf).join(' ')
+          : '',
     };
   }),
   ...[...document.querySelectorAll('main tr[id]')].map((row) => ({

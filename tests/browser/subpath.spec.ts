@@ -70,6 +70,10 @@ test('below a path of its host the page signs in, is reloaded anywhere, hears, i
     await expect(page.locator('#link')).toHaveText('Tersambung ke sandbox');
     await page.goto(`${root}docs`);
     await expect(page).toHaveURL(`${root}docs/`);
+    await page.getByRole('combobox', { name: 'Call, path, event or field' }).fill('withdraw/request');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${root}docs/#withdraw.request`);
+    await expect(page.getByText('POST /api/admin/withdraw/request')).toBeVisible();
     expect(beside).toEqual([]);
   } finally {
     await world.sandbox.close();
