@@ -188,7 +188,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   answerErrors(app);
   watchArrivals(app, clock, { ...ARRIVAL_LIMITS, ...options.arrivals });
   refuseDeepBodies(app);
-  await addHeaders(app, { origins, installation: installation() });
+  await addHeaders(app, { origins, installation });
   const book = local && options.test ? createRuleBook() : null;
   const disturbance = book && createDisturbance(book);
   const sockets = await registerSocket(app, {

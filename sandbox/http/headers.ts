@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { PageInstallation } from './installation';
+import type { Installation, PageInstallation } from './installation';
 
 /** The empty style element that the style library inserts and then fills by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -14,7 +14,7 @@ export interface HeaderOptions {
   /** Origins, besides the server's own, whose pages may call. */
   readonly origins: readonly string[];
   /** Whose API and pictures the page is shown. */
-  readonly installation: Pick<PageInstallation, 'apiOrigin' | 'pictureOrigins'>;
+  readonly installation: Installation;
 }
 
 /** Security headers on every answer; nothing of the API is ever stored by a cache. */
@@ -22,8 +22,10 @@ export async function addHeaders(
   app: FastifyInstance,
   { origins, installation }: HeaderOptions,
 ): Promise<void> {
-  const { apiOrigin, pictureOrigins } = installation;
-  const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : [];
+  /** As the installation says at the time of the answer. */
+  const sources = (others: (page: PageInstallation) => readonly string[]) => [
+    () => ["'self'", ...others(installation())].join(' '),
+  ];
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -31,9 +33,14 @@ export async function addHeaders(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", EMPTY_STYLE],
-        imgSrc: ["'self'", 'data:', 'blob:', ...api, ...pictureOrigins],
-        mediaSrc: ["'self'", 'blob:', ...api],
-        connectSrc: ["'self'", ...api],
+        imgSrc: sources(({ apiOrigins, pictureOrigins }) => [
+          'data:',
+          'blob:',
+          ...apiOrigins,
+          ...pictureOrigins,
+        ]),
+        mediaSrc: sources(({ apiOrigins }) => ['blob:', ...apiOrigins]),
+        connectSrc: sources(({ apiOrigins }) => apiOrigins),
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],

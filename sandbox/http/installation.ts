@@ -7,8 +7,8 @@ import { pageSettings } from '../../src/api/schema/page-settings';
 export const SETTINGS = 'settings.json';
 
 export interface PageInstallation {
-  /** Origin of another API host that the page calls; null where it calls its own. */
-  readonly apiOrigin: string | null;
+  /** Of another API host that the page calls, and of its socket; none where it calls its own. */
+  readonly apiOrigins: readonly string[];
   /** Other hosts of its pictures. */
   readonly pictureOrigins: readonly string[];
   /** What it calls itself and looks like; null as the product does. */
@@ -27,13 +27,14 @@ export function readInstallation(folder: string, warn: (line: string) => void): 
     const given = JSON.parse(readFileSync(join(folder, SETTINGS), 'utf8')) as unknown;
     const brand = brandIn(given, ({ path, expected }) => warn(`${SETTINGS}: ${path} is not ${expected}`));
     const { apiHost } = pageSettings.parse(given);
+    const apiOrigins = originsOf([apiHost ?? '']);
     return {
-      apiOrigin: apiHost ? new URL(apiHost).origin : null,
+      apiOrigins: apiOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
       pictureOrigins: brand ? originsOf([brand.logo, brand.icon]) : [],
       brand,
     };
   } catch {
-    return { apiOrigin: null, pictureOrigins: [], brand: null };
+    return { apiOrigins: [], pictureOrigins: [], brand: null };
   }
 }
 

@@ -85,11 +85,14 @@ describe('a server whose page has a brand', () => {
   afterAll(() => rmSync(pageFolder, { recursive: true }));
   const harness = useServer({ pageFolder });
 
-  it('lets the page show pictures of that host, and of no other', async () => {
-    const { headers } = await harness.stranger.send('GET', '/signin');
-    expect(headers.get('content-security-policy')).toMatch(
-      /img-src 'self' data: blob: https:\/\/cdn\.example\.id;/,
-    );
+  it('lets the page show pictures of that host, and of no other, also once it is another', async () => {
+    const pictures = async () => {
+      const { headers } = await harness.stranger.send('GET', '/signin');
+      return /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1];
+    };
+    expect(await pictures()).toBe("'self' data: blob: https://cdn.example.id");
+    setTo({ name: 'Mitra', logo: 'https://cdn.other.id/logo.png', signUp: false }, 1500);
+    expect(await pictures()).toBe("'self' data: blob: https://cdn.other.id");
   });
 
   it('takes no registration, and names itself to authenticators', async () => {
