@@ -8,6 +8,7 @@ import type { Feed } from '../events/feed';
 import type { Database } from '../store/database';
 import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
+import { type Answers, createAnswers } from './answers';
 import { createBlastCommands } from './blast/commands';
 import { createInbox } from './blast/inbox';
 import { STEPS_AT_ONCE } from './blast/due';
@@ -21,7 +22,7 @@ import { takeReports } from './reports';
 import { createRunnerCommands } from './runner/commands';
 import { generatorKind } from './runner/generator';
 import { validatorKind } from './runner/validator';
-import { stepRunners } from './runner/work';
+import { createRunnerSteps } from './runner/work';
 import { keepShare } from './share';
 import { nextMessage } from './sent-message';
 import { announceWork, onWork, type Work, type World } from './world';
@@ -64,7 +65,8 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   const port = await open(host);
   const { speed = 1 } = port;
-  const give = createGiving(port, log);
+  const answers = createAnswers(port, clock);
+  const give = createGiving(answers, log);
   const world: World = {
     database,
     feed,
@@ -74,7 +76,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     share,
     chance: createChance(1),
     later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
-    port,
+    port: answers,
     give: (orders) => {
       if (orders.length > 0) void underWay.add(give(orders));
     },
@@ -89,8 +91,8 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     createLoop({ name, clock, spacing, log, takesHalfOf: 'process', step, stepped });
   const loops: Record<Work, Loop> = {
     blast: loopOf('blast', () => stepBlasts(world, inbox, count)),
-    generator: loopOf('generator', () => stepRunners(world, generatorKind, count)),
-    validator: loopOf('validator', () => stepRunners(world, validatorKind, count)),
+    generator: loopOf('generator', createRunnerSteps(world, generatorKind, count)),
+    validator: loopOf('validator', createRunnerSteps(world, validatorKind, count)),
     pairing: loopOf('pairing', () => stepPairings(world, count)),
     order: loopOf('order', () => giveOrders(world, count)),
   };
@@ -124,9 +126,10 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
 
   let closed: Promise<void> | undefined;
   const close = async () => {
+    answers.hurry();
     await Promise.all([unlisten(), ...Object.values(loops).map((loop) => loop.close())]);
     await underWay.settled();
-    await port.close();
+    await answers.close().catch((error: unknown) => log.warn({ err: error }, 'the network does not close'));
     await handOver().catch((error: unknown) =>
       log.warn({ err: error }, 'messages wait until they are overdue'),
     );
@@ -156,13 +159,13 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
 }
 
 /** Gives the network orders; what it does not take comes again. */
-function createGiving(port: Network, log: Log) {
+function createGiving({ take }: Answers, log: Log) {
   const tries = createTries(log, {
     failing: 'the network takes no orders: they come again until it does',
     working: 'the network takes orders again',
   });
   return (orders: readonly Order[]) =>
-    port.take(orders).then(tries.worked, (error: unknown) => void tries.failed(error));
+    take(orders).then(tries.worked, (error: unknown) => void tries.failed(error));
 }
 
 /** Work that nobody waits for, until the end. */

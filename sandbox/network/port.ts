@@ -18,14 +18,15 @@ export interface Network {
   /**
    * Takes orders over, which were committed before: resolves once they cannot be lost, and need not have been carried out by
    * then. Where it rejects, or the process ends, they come again, in whatever process, with the same id; a message and a link
-   * also until something is reported of them. So an order whose id is known is not carried out twice.
+   * also until something is reported of them. So an order whose id is known is not carried out twice. Where it has not resolved
+   * within ten seconds, or one once the server ends, it has failed, and the signal is aborted.
    */
-  take(orders: readonly Order[]): Promise<void>;
-  /** Which of the numbers are WhatsApp's, one answer each in their order, asked through that device. */
-  check(deviceId: string, numbers: readonly string[]): Promise<readonly boolean[]>;
+  take(orders: readonly Order[], signal: AbortSignal): Promise<void>;
+  /** Which of the numbers are WhatsApp's, one answer each in their order, asked through that device; within the same time. */
+  check(deviceId: string, numbers: readonly string[], signal: AbortSignal): Promise<readonly boolean[]>;
   /** Adds pages of its own, where only this machine reaches the server. */
   addPages?(app: FastifyInstance): Promise<void>;
-  /** Reports nothing from then on. Orders that are not carried out yet are given to another process. */
+  /** Reports nothing from then on. Orders that are not carried out yet are given to another process. It is given a second. */
   close(): Promise<void>;
 }
 

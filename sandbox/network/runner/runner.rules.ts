@@ -19,6 +19,9 @@ export function turnsDue(
   return { turns, nextAt: Math.max(at, now) };
 }
 
+/** Seconds until a check is tried again that has failed so many times in a row: doubled each time, a minute at most. */
+export const retryAfter = (failures: number): number => Math.min(60, 2 ** failures);
+
 /** Percent, 0 to 100; a list without numbers is done. */
 export const progressOf = (done: number, total: number): number =>
   total === 0 ? 100 : Math.round((done / total) * 10_000) / 100;

@@ -84,10 +84,10 @@ function createTap(open: Open, fails: boolean) {
       const { network } = tap.played;
       return {
         ...network,
-        take: async (given) => {
+        take: async (given, signal) => {
           (tap.isCut ? lost : orders).push(...given);
           if (tap.isCut) throw new Error('The process ended here.');
-          await network.take(given);
+          await network.take(given, signal);
         },
       };
     },
@@ -230,6 +230,7 @@ describe.each([
     const known = await tap.played.network.check(
       'id-1',
       Array.from({ length: 10 }, (_one, place) => String(6281 + place)),
+      new AbortController().signal,
     );
     expect(done).toMatchObject({ progress: 100, countSuccess: known.filter(Boolean).length });
   });
