@@ -71,7 +71,7 @@ export type Order = {
       /** Digits; asks for a pairing code instead of QR codes. */
       readonly phoneNumber: string | null;
     }
-  /** End the link, or offer no more codes. */
+  /** End the link, or offer no more codes: its account is gone or logged out, or its codes were taken by nobody. */
   | { readonly kind: 'unlink' }
   /** The link was lost, or another session has it: take it up again, and report `connected`. */
   | { readonly kind: 'connect' }
