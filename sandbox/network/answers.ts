@@ -11,11 +11,15 @@ export class NoAnswer extends Error {}
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** What the network is asked, each with an end: one that never answers holds nobody up for long. */
-export function createAnswers(port: Network, clock: Clock) {
+/** What a network can fail to do. */
+export const ASKED = ['take', 'check', 'close'] as const;
+export type Asked = (typeof ASKED)[number];
+
+/** What the network is asked, each with an end: one that never answers holds nobody up for long. `failed` is told of what fails. */
+export function createAnswers(port: Network, clock: Clock, failed: (asked: Asked) => void = () => {}) {
   const waiting = new Set<() => void>();
   let limit = ANSWER_MS;
-  const within = async <T>(ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const within = async <T>(asked: Asked, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
     const stop = new AbortController();
     let cancel = () => {};
     const late = new Promise<never>((_, reject) => {
@@ -29,16 +33,19 @@ export function createAnswers(port: Network, clock: Clock) {
     wait();
     try {
       return await Promise.race([ask(stop.signal), late]);
+    } catch (error) {
+      failed(asked);
+      throw error;
     } finally {
       waiting.delete(wait);
       cancel();
     }
   };
   return {
-    take: (orders: readonly Order[]) => within((signal) => port.take(orders, signal)),
+    take: (orders: readonly Order[]) => within('take', (signal) => port.take(orders, signal)),
     check: (deviceId: string, numbers: readonly string[]) =>
-      within((signal) => port.check(deviceId, numbers, signal)),
-    close: () => within(() => port.close()),
+      within('check', (signal) => port.check(deviceId, numbers, signal)),
+    close: () => within('close', () => port.close()),
     /** The server ends: what is waited for, and what is asked from now on, has to be answered soon. */
     hurry: () => {
       limit = LAST_MS;

@@ -8,7 +8,7 @@ import type { Feed } from '../events/feed';
 import type { Database } from '../store/database';
 import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
-import { type Answers, createAnswers } from './answers';
+import { type Answers, type Asked, createAnswers } from './answers';
 import { createBlastCommands } from './blast/commands';
 import { createInbox } from './blast/inbox';
 import { STEPS_AT_ONCE } from './blast/due';
@@ -37,6 +37,8 @@ export interface NetworkOptions {
   readonly spacing?: number | undefined;
   readonly log?: Log;
   readonly stepped?: LoopOptions['stepped'];
+  /** Is told of each thing that the network failed to do in time. */
+  readonly failed?: (asked: Asked) => void;
 }
 
 /** What the server does with its network, together with what only the server itself and its tests use. */
@@ -51,7 +53,16 @@ export interface RunningNetwork extends Commands {
 
 /** Opens the network: whatever was sending, generating, validating or pairing goes on where it was. */
 export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
-  const { database, feed, open, clock = systemClock, spacing = 250, log = consoleLog, stepped } = options;
+  const {
+    database,
+    feed,
+    open,
+    clock = systemClock,
+    spacing = 250,
+    log = consoleLog,
+    stepped,
+    failed,
+  } = options;
   const { db } = database;
   const { current: share, ...sharing } = keepShare(database, { clock, log, stepped });
   const inbox = createInbox(() => loops.blast.wake());
@@ -65,7 +76,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   const port = await open(host);
   const { speed = 1 } = port;
-  const answers = createAnswers(port, clock);
+  const answers = createAnswers(port, clock, failed);
   const give = createGiving(answers, log);
   const world: World = {
     database,

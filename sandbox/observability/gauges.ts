@@ -153,7 +153,11 @@ export function createGauges(
     outcome: ['success', 'fail'],
   });
   const income = counter('income_rupiah_total', 'What members have earned by them.');
-  const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
+  const due = gauge(
+    'network_due',
+    'Steps due by now, of the whole fleet, and orders that the network has not taken.',
+    ['work'],
+  );
   const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
   const showReady = async () => {
