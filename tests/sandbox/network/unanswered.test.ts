@@ -202,7 +202,7 @@ describe('a network that never answers', () => {
     );
     await passUntil(500, () => mute.given.length === 2 && mute.checked.length === 1);
     let isClosed = false;
-    const closed = harness.network.close().then(() => {
+    const closed = harness.network.close().finally(() => {
       isClosed = true;
     });
     await setImmediate();
