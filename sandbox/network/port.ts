@@ -8,7 +8,8 @@ import type { TemplateButton } from '../store/schema';
  * The port to WhatsApp: all that the server knows of a network. It gives orders, and the network reports. Who sends when, to
  * whom, what a message costs and what pages are told is the server's; whether a message arrives is the network's.
  *
- * An account is known by its device, which is linked once by a QR code or a pairing code.
+ * An account is known by its device, which is linked once by a QR code or a pairing code. Of several server processes each has a
+ * network of its own, and any of them is given what a device is asked for (README.md says what that means for connections).
  */
 export interface Network {
   /** Shown to developers in the monitor. */
