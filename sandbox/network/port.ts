@@ -23,7 +23,7 @@ export interface Network {
    * within ten seconds, or one once the server ends, it has failed, and the signal is aborted.
    */
   take(orders: readonly Order[], signal: AbortSignal): Promise<void>;
-  /** Which of the numbers are WhatsApp's, one answer each in their order, asked through that device; within the same time. */
+  /** Which of the numbers, 250 at most, are WhatsApp's, one answer each in their order, asked through that device; within the same time. */
   check(deviceId: string, numbers: readonly string[], signal: AbortSignal): Promise<readonly boolean[]>;
   /** Adds pages of its own, where only this machine reaches the server. */
   addPages?(app: FastifyInstance): Promise<void>;

@@ -214,7 +214,8 @@ describe('a server that is told to end', () => {
       asked.push(what);
       return new Promise<never>(() => {});
     };
-    const isAsked = (what: string) => vi.waitUntil(() => timers.advance(0) ?? asked.includes(what));
+    const isAsked = (what: string) =>
+      vi.waitUntil(() => timers.advance(0) ?? asked.includes(what), { timeout: 20_000 });
     const { server, clock, timers, signIn, send } = await open({
       network: () => ({ about: {}, take: never('take'), check: never('check'), close: never('close') }),
     });

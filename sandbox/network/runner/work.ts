@@ -75,7 +75,13 @@ export function createRunnerSteps<R extends Runner>(
   const failed = new Map<number, number>();
   const ask = async (runner: R, { clientid }: Carrier): Promise<Checked | Unchecked> => {
     const interval = () => (chance.between(runner.intervalMin, runner.intervalMax) * 1000) / speed;
-    const { turns, nextAt } = turnsDue(runner.nextAt?.getTime() ?? clock.now(), clock.now(), interval);
+    const before = failed.get(runner.id) ?? 0;
+    const { turns, nextAt } = turnsDue(
+      runner.nextAt?.getTime() ?? clock.now(),
+      clock.now(),
+      interval,
+      before,
+    );
     const { list, done, total } = await kind.numbers(database.db, runner, turns);
     const numbers = list.map(({ number }) => number);
     try {
@@ -85,7 +91,7 @@ export function createRunnerSteps<R extends Runner>(
       return { list, found, done, total, nextAt: new Date(nextAt) };
     } catch (error) {
       log.warn({ err: error }, 'the network does not say which numbers it knows');
-      const failures = (failed.get(runner.id) ?? 0) + 1;
+      const failures = before + 1;
       failed.set(runner.id, failures);
       return { code: error instanceof NoAnswer ? NO_ANSWER : FAILED, failures };
     }

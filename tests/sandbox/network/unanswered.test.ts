@@ -18,13 +18,14 @@ const SECONDS = 1000;
 /** How long the server waits for an answer, how long once it ends, and after how long an order comes again. */
 const [LIMIT, LAST, AGAIN] = [10 * SECONDS, 1 * SECONDS, 15 * SECONDS];
 
-/** The tiny network, which answers nothing while it is mute: all, or what is checked by one device. */
+/** The tiny network, which answers nothing while it is mute: all, or what is checked by one device, or of too many numbers. */
 function createMute() {
   const held: { readonly answer: () => void; readonly signal: AbortSignal | undefined }[] = [];
   const hold = (signal?: AbortSignal) => new Promise<void>((answer) => void held.push({ answer, signal }));
   const mute = {
     is: false,
     device: '',
+    most: Infinity,
     given: [] as Order[],
     checked: [] as string[],
     signals: () => held.map(({ signal }) => signal?.aborted),
@@ -42,7 +43,7 @@ function createMute() {
         },
         check: async (deviceId, numbers, signal) => {
           mute.checked.push(deviceId);
-          if (mute.is || mute.device === deviceId) await hold(signal);
+          if (mute.is || mute.device === deviceId || numbers.length > mute.most) await hold(signal);
           return network.check(deviceId, numbers, signal);
         },
         close: () => (mute.is ? hold() : network.close()),
@@ -71,7 +72,7 @@ describe('a network that never answers', () => {
       harness.timers.advance(0);
       return isSo();
     };
-    await vi.waitUntil(isSoNow, { interval: 5 });
+    await vi.waitUntil(isSoNow, { interval: 5, timeout: 20_000 });
   };
   /** Lets time pass after which nothing is held any more. */
   const passLimit = async (ms = LIMIT) => {
@@ -143,6 +144,21 @@ describe('a network that never answers', () => {
       expect(harness.events().at(-1)).toBe('finished');
     },
   );
+
+  it('to questions of many numbers is asked for fewer, until a generator has got through', async () => {
+    mute.most = 100;
+    const range = { startNumber: 1, endNumber: 300, intervalMin: 0, intervalMax: 0 };
+    await harness.db.insert(generators).values({ userId: 1, whatsappId: 1, ...range });
+    await harness.command((tx) => harness.network.startGenerator(tx, 1));
+    await passUntil(0, () => {
+      harness.timers.advance(500);
+      return harness.events().at(-1) === 'finished';
+    });
+    expect((await harness.db.select().from(generators))[0]).toMatchObject({
+      countSuccess: 150,
+      countFail: 150,
+    });
+  });
 
   it('of one device holds up no generator of another for longer than it is waited for', async () => {
     mute.device = 'id-1';
