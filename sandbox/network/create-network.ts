@@ -8,6 +8,7 @@ import type { Feed } from '../events/feed';
 import type { Database } from '../store/database';
 import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
+import { type Answers, type Asked, createAnswers } from './answers';
 import { createBlastCommands } from './blast/commands';
 import { createInbox } from './blast/inbox';
 import { STEPS_AT_ONCE } from './blast/due';
@@ -21,7 +22,7 @@ import { takeReports } from './reports';
 import { createRunnerCommands } from './runner/commands';
 import { generatorKind } from './runner/generator';
 import { validatorKind } from './runner/validator';
-import { stepRunners } from './runner/work';
+import { createRunnerSteps } from './runner/work';
 import { keepShare } from './share';
 import { nextMessage } from './sent-message';
 import { announceWork, onWork, type Work, type World } from './world';
@@ -36,6 +37,8 @@ export interface NetworkOptions {
   readonly spacing?: number | undefined;
   readonly log?: Log;
   readonly stepped?: LoopOptions['stepped'];
+  /** Is told of each thing that the network failed to do in time. */
+  readonly failed?: (asked: Asked) => void;
 }
 
 /** What the server does with its network, together with what only the server itself and its tests use. */
@@ -50,7 +53,16 @@ export interface RunningNetwork extends Commands {
 
 /** Opens the network: whatever was sending, generating, validating or pairing goes on where it was. */
 export async function createNetwork(options: NetworkOptions): Promise<RunningNetwork> {
-  const { database, feed, open, clock = systemClock, spacing = 250, log = consoleLog, stepped } = options;
+  const {
+    database,
+    feed,
+    open,
+    clock = systemClock,
+    spacing = 250,
+    log = consoleLog,
+    stepped,
+    failed,
+  } = options;
   const { db } = database;
   const { current: share, ...sharing } = keepShare(database, { clock, log, stepped });
   const inbox = createInbox(() => loops.blast.wake());
@@ -64,7 +76,8 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   const port = await open(host);
   const { speed = 1 } = port;
-  const give = createGiving(port, log);
+  const answers = createAnswers(port, clock, failed);
+  const give = createGiving(answers, log);
   const world: World = {
     database,
     feed,
@@ -74,7 +87,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     share,
     chance: createChance(1),
     later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
-    port,
+    port: answers,
     give: (orders) => {
       if (orders.length > 0) void underWay.add(give(orders));
     },
@@ -89,8 +102,8 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     createLoop({ name, clock, spacing, log, takesHalfOf: 'process', step, stepped });
   const loops: Record<Work, Loop> = {
     blast: loopOf('blast', () => stepBlasts(world, inbox, count)),
-    generator: loopOf('generator', () => stepRunners(world, generatorKind, count)),
-    validator: loopOf('validator', () => stepRunners(world, validatorKind, count)),
+    generator: loopOf('generator', createRunnerSteps(world, generatorKind, count)),
+    validator: loopOf('validator', createRunnerSteps(world, validatorKind, count)),
     pairing: loopOf('pairing', () => stepPairings(world, count)),
     order: loopOf('order', () => giveOrders(world, count)),
   };
@@ -124,9 +137,10 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
 
   let closed: Promise<void> | undefined;
   const close = async () => {
+    answers.hurry();
     await Promise.all([unlisten(), ...Object.values(loops).map((loop) => loop.close())]);
     await underWay.settled();
-    await port.close();
+    await answers.close().catch((error: unknown) => log.warn({ err: error }, 'the network does not close'));
     await handOver().catch((error: unknown) =>
       log.warn({ err: error }, 'messages wait until they are overdue'),
     );
@@ -156,13 +170,13 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
 }
 
 /** Gives the network orders; what it does not take comes again. */
-function createGiving(port: Network, log: Log) {
+function createGiving({ take }: Answers, log: Log) {
   const tries = createTries(log, {
     failing: 'the network takes no orders: they come again until it does',
     working: 'the network takes orders again',
   });
   return (orders: readonly Order[]) =>
-    port.take(orders).then(tries.worked, (error: unknown) => void tries.failed(error));
+    take(orders).then(tries.worked, (error: unknown) => void tries.failed(error));
 }
 
 /** Work that nobody waits for, until the end. */

@@ -27,8 +27,8 @@ export interface Commands {
   newClient(tx: Queries, client: NewClient): Promise<{ readonly proxyId: number | null }>;
   /** Ends a pairing, or logs out the account with that client id. */
   removeClient(tx: Queries, deviceId: string): Promise<void>;
-  /** Call once the account of an authenticated device is saved: it is connected from here on. */
-  clientSaved(tx: Queries, accountId: number): Promise<void>;
+  /** Call once the account of an authenticated device is saved, in place of `former` where it had another: it is connected from here on. */
+  clientSaved(tx: Queries, accountId: number, former?: string): Promise<void>;
   /** Waits for the QR code of a pairing client; null when it was removed, expired or the signal aborted. */
   qr(deviceId: string, signal: AbortSignal): Promise<string | null>;
   /** Upper case; `CONNECTED` when it can send, `PAIRING` before that, `UNKNOWN` for an unknown device. */

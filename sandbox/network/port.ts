@@ -8,7 +8,8 @@ import type { TemplateButton } from '../store/schema';
  * The port to WhatsApp: all that the server knows of a network. It gives orders, and the network reports. Who sends when, to
  * whom, what a message costs and what pages are told is the server's; whether a message arrives is the network's.
  *
- * An account is known by its device, which is linked once by a QR code or a pairing code.
+ * An account is known by its device, which is linked once by a QR code or a pairing code. Of several server processes each has a
+ * network of its own, and any of them is given what a device is asked for (README.md says what that means for connections).
  */
 export interface Network {
   /** Shown to developers in the monitor. */
@@ -18,14 +19,15 @@ export interface Network {
   /**
    * Takes orders over, which were committed before: resolves once they cannot be lost, and need not have been carried out by
    * then. Where it rejects, or the process ends, they come again, in whatever process, with the same id; a message and a link
-   * also until something is reported of them. So an order whose id is known is not carried out twice.
+   * also until something is reported of them. So an order whose id is known is not carried out twice. Where it has not resolved
+   * within ten seconds, or one once the server ends, it has failed, and the signal is aborted.
    */
-  take(orders: readonly Order[]): Promise<void>;
-  /** Which of the numbers are WhatsApp's, one answer each in their order, asked through that device. */
-  check(deviceId: string, numbers: readonly string[]): Promise<readonly boolean[]>;
+  take(orders: readonly Order[], signal: AbortSignal): Promise<void>;
+  /** Which of the numbers, 250 at most, are WhatsApp's, one answer each in their order, asked through that device; within the same time. */
+  check(deviceId: string, numbers: readonly string[], signal: AbortSignal): Promise<readonly boolean[]>;
   /** Adds pages of its own, where only this machine reaches the server. */
   addPages?(app: FastifyInstance): Promise<void>;
-  /** Reports nothing from then on. Orders that are not carried out yet are given to another process. */
+  /** Reports nothing from then on. Orders that are not carried out yet are given to another process. It is given a second. */
   close(): Promise<void>;
 }
 
@@ -70,7 +72,7 @@ export type Order = {
       /** Digits; asks for a pairing code instead of QR codes. */
       readonly phoneNumber: string | null;
     }
-  /** End the link, or offer no more codes. */
+  /** End the link, or offer no more codes: its account is gone or logged out, or its codes were taken by nobody. */
   | { readonly kind: 'unlink' }
   /** The link was lost, or another session has it: take it up again, and report `connected`. */
   | { readonly kind: 'connect' }

@@ -3,7 +3,8 @@ import type { Clock } from '../core/clock';
 import type { Log } from '../core/log';
 import type { Feed } from '../events/feed';
 import type { Database, Queries } from '../store/database';
-import type { Network, Order } from './port';
+import type { Answers } from './answers';
+import type { Order } from './port';
 import type { Share } from './share';
 
 /** What every part works with. */
@@ -19,7 +20,7 @@ export interface World {
   readonly share: () => Share;
   /** The moment that many simulated seconds from now. */
   later(seconds: number): Date;
-  readonly port: Network;
+  readonly port: Pick<Answers, 'take' | 'check'>;
   /** Gives the network orders that are committed. Those that it does not take come again by what they stand with. */
   give(orders: readonly Order[]): void;
 }

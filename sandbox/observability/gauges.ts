@@ -54,16 +54,23 @@ interface DueRow {
   readonly oldest: number | string | null;
 }
 
-/** How much each loop of the network has to do by now, and since when the oldest of it, in epoch seconds. */
+/**
+ * How much each loop of the network has to do by now, and since when the oldest of it, in epoch seconds. An order is due until the network
+ * has taken it, however often it was given; a message that a person sends stands there until it is answered.
+ */
 const readDue = ({ database, clock }: Watched) =>
   query<DueRow>(
     database.db,
     sql.join(
-      WORK.map(
-        (work) => sql`
-          select ${work}::text as work, count(*) as count, extract(epoch from min(next_at)) as oldest
-          from ${TABLES[work]} where next_at <= ${new Date(clock.now()).toISOString()}::timestamptz`,
-      ),
+      WORK.map((work) => {
+        const [since, isDue] =
+          work === 'order'
+            ? [sql`created_at`, sql`"order"->>'kind' <> 'send'`]
+            : [sql`next_at`, sql`next_at <= ${new Date(clock.now()).toISOString()}::timestamptz`];
+        return sql`
+          select ${work}::text as work, count(*) as count, extract(epoch from min(${since})) as oldest
+          from ${TABLES[work]} where ${isDue}`;
+      }),
       sql` union all `,
     ),
   );
@@ -146,7 +153,11 @@ export function createGauges(
     outcome: ['success', 'fail'],
   });
   const income = counter('income_rupiah_total', 'What members have earned by them.');
-  const due = gauge('network_due', 'Steps due by now, of the whole fleet.', ['work']);
+  const due = gauge(
+    'network_due',
+    'Steps due by now, of the whole fleet, and orders that the network has not taken.',
+    ['work'],
+  );
   const overdue = gauge('network_overdue_seconds', 'Since when the oldest of them is due.', ['work']);
 
   const showReady = async () => {

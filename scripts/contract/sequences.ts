@@ -190,7 +190,13 @@ const runner = (
     asks: {
       events: [asks],
       text: 'It asks.',
-      next: ['found', 'missed', 'progress', 'finished', 'error', 'stop'],
+      next: ['attempting', 'found', 'missed', 'progress', 'finished', 'error', 'stop'],
+    },
+    attempting: {
+      events: ['attempting'],
+      text: 'Nobody answered: it asks again.',
+      mayLack: true,
+      next: ['attempting', 'found', 'missed', 'progress', 'finished', 'error', 'stop'],
     },
     found: {
       events: ['count_success'],
@@ -208,7 +214,7 @@ const runner = (
       events: ['progressing'],
       text: 'So far it is.',
       mayLack: true,
-      next: ['found', 'missed', 'progress', 'finished', 'error', 'stop'],
+      next: ['attempting', 'found', 'missed', 'progress', 'finished', 'error', 'stop'],
     },
     finished: { events: ['finished'], text: 'All were asked,', next: ['end'] },
     error: { events: [error], text: 'or its account is not linked any more,', next: ['end'] },

@@ -92,6 +92,20 @@ const CASES: Readonly<Record<string, readonly [raising: Series, silent: Series]>
     { 'network_overdue_seconds{work="blast"}': '0+10x60' },
     { 'network_overdue_seconds{work="blast"}': '2x60' },
   ],
+  OrdersWait: [
+    { 'network_overdue_seconds{work="order"}': '0+10x60' },
+    {
+      'network_overdue_seconds{work="order"}': '0 5 0 5 0x60',
+      'network_overdue_seconds{work="blast"}': '0+10x60',
+    },
+  ],
+  NetworkTakesNothing: [
+    { 'network_failures_total{asked="take"}': '0+4x60' },
+    {
+      'network_failures_total{asked="take"}': '0 1 1x60',
+      'network_failures_total{asked="check"}': '0+60x60',
+    },
+  ],
   WorkFails: [
     { 'network_step_failures_total{work="blast",cause="other"}': '0+12x60' },
     { 'network_step_failures_total{work="blast",cause="other"}': '0 1 1x60' },

@@ -11,7 +11,7 @@ import { BROKERS, type BrokerServer } from '../../scripts/shared/servers/broker-
 import { messageAt } from './server/load';
 import { median } from './median';
 import { keep } from '../../scripts/shared/results';
-import { type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
+import { connectTo, type PostgresServer, startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { type Helper, start } from './server/process';
 import type { Published } from './server/serve';
 import type { Followable, Followed } from './server/follow';
@@ -52,6 +52,8 @@ async function killOne(database: PostgresServer, broker: BrokerServer | null) {
     .ask<Published>('publish', { rate: RATE / 2, seconds: SECONDS })
     .catch(() => null);
   const sql = new pg.Pool({ connectionString: url, max: 1 });
+  // Of a connection that is lost, the next question tells.
+  sql.on('error', () => undefined);
   const headsNow = async () => {
     const { rows } = await sql.query('select channel, head from channels');
     return Object.fromEntries(rows.map(({ channel, head }) => [String(channel), Number(head)]));
@@ -127,10 +129,10 @@ async function publisher(url: string, broker: BrokerServer | null) {
 async function announcing(database: PostgresServer, broker: BrokerServer | null) {
   const url = await database.create();
   const sql = new pg.Pool({ connectionString: url, max: CALLERS });
+  sql.on('error', () => undefined);
   await sql.query('create table appended (id bigint generated always as identity, text text)');
   await sql.query('create table heads as select 0 as head');
-  const listening = new pg.Client({ connectionString: url });
-  await listening.connect();
+  const listening = await connectTo({ connectionString: url });
   await listening.query('listen bench');
   const client = broker && createClient({ url: broker.url });
   const listener = client?.duplicate();

@@ -4,14 +4,14 @@
  * `--server postgres://superuser@host` that server is asked, in whose databases `growth_…` what was filled once stays.
  */
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { startServer } from '../../sandbox/server';
 import { prune } from '../../sandbox/events/history';
 import { OVER, nameOf, sweep } from '../../sandbox/store/expiry';
 import { openDatabase } from '../../sandbox/store/open-database';
 import { openSession } from '../../sandbox/store/sessions';
 import { keep } from '../../scripts/shared/results';
-import { startPostgres } from '../../scripts/shared/servers/postgres-server';
+import { connectTo, startPostgres } from '../../scripts/shared/servers/postgres-server';
 import { fill } from './growth/fill';
 import { asked } from './growth/calls';
 import { median } from './median';
@@ -37,8 +37,7 @@ const own = values.server
 const superuser = values.server ?? `postgres://bench@127.0.0.1:${own?.port}`;
 
 async function asSuperuser<T>(database: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: `${superuser}/${database}` });
-  await client.connect();
+  const client = await connectTo({ connectionString: `${superuser}/${database}` });
   try {
     return await work(client);
   } finally {

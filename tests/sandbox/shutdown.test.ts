@@ -208,6 +208,30 @@ describe('a server that is told to end', () => {
     });
   });
 
+  it('has closed all within two seconds though its network never answers', async () => {
+    const asked: string[] = [];
+    const never = (what: string) => () => {
+      asked.push(what);
+      return new Promise<never>(() => {});
+    };
+    const isAsked = (what: string) =>
+      vi.waitUntil(() => timers.advance(0) ?? asked.includes(what), { timeout: 20_000 });
+    const { server, clock, timers, signIn, send } = await open({
+      network: () => ({ about: {}, take: never('take'), check: never('check'), close: never('close') }),
+    });
+    const { token, user } = await signIn('member@demo.test');
+    const asking = { deviceId: 'id-17230000000009999', userId: user.id };
+    expect(await send('/api/admin/whatsapp/new-client', asking, token)).toHaveProperty('status', 200);
+    await isAsked('take');
+    const ended = endServer(server, GRACE, clock);
+    await setImmediate();
+    timers.advance(1000);
+    await isAsked('close');
+    timers.advance(1000);
+    expect(await ended).toBe(true);
+    opened = undefined;
+  });
+
   it('waits no longer than it may, and says what did not finish', async () => {
     const { server, timers, send, signIn } = await open();
     const { token } = await signIn('admin@demo.test');

@@ -90,9 +90,9 @@ const save = route('whatsapp.save', async (call) => {
     .for('no key update');
   if (!pairing) return { whatsapp: presentWhatsapp(await findSaved(call)) };
   if (pairing.state !== 'authenticated') throw conflict('Perangkat belum tersambung.');
-  const account = await writeAccount(call, pairing);
+  const { account, former } = await writeAccount(call, pairing);
   await queries.delete(pairings).where(eq(pairings.deviceId, pairing.deviceId));
-  await services.network.clientSaved(queries, account.id);
+  await services.network.clientSaved(queries, account.id, former);
   return { whatsapp: presentWhatsapp(account) };
 });
 type SaveCall = Call<InputOf<'whatsapp.save'>>;
@@ -115,6 +115,7 @@ async function findReconnected({ queries, user, input }: SaveCall, pairing: type
   return account ?? null;
 }
 
+/** The account, and the device that it had before, where that is another. */
 async function writeAccount(call: SaveCall, pairing: typeof pairings.$inferSelect) {
   const { queries } = call;
   const { phonenumber, pushname, server, serialized } = pairing.clientInfo ?? call.input;
@@ -135,7 +136,8 @@ async function writeAccount(call: SaveCall, pairing: typeof pairings.$inferSelec
         .values({ ...paired, userId: pairing.userId })
         .returning();
   if (!account) throw new Error('The paired account was not written.');
-  return account;
+  const isAnother = reconnected && reconnected.clientid !== account.clientid;
+  return { account, former: isAnother ? reconnected.clientid : undefined };
 }
 
 export const pairingRoutes: readonly Route[] = [

@@ -50,8 +50,9 @@ export function createPairingCommands(
     },
 
     removeClient: async (tx, deviceId) => {
-      await tx.delete(pairings).where(eq(pairings.deviceId, deviceId));
       await order(world, tx, [{ kind: 'unlink', deviceId }]);
+      // A pairing that goes orders the same in place of it (migration 0022).
+      await tx.delete(pairings).where(eq(pairings.deviceId, deviceId));
       const linked = await findAccount(tx, eq(whatsapps.clientid, deviceId));
       if (linked) {
         await publishAll(tx, await cutOff(tx, linked, 'connection.update', { state: 'loggedOut' }));
@@ -59,7 +60,11 @@ export function createPairingCommands(
       await announceWork(world, tx, 'pairing');
     },
 
-    clientSaved: async (tx, id) => {
+    clientSaved: async (tx, id, former) => {
+      if (former !== undefined) {
+        await withdraw(tx, 'send', former);
+        await order(world, tx, [{ kind: 'unlink', deviceId: former }]);
+      }
       const saved = await lockAccount(tx, id);
       const nextAt = saved.status === 'sending' ? world.later(RESUMING) : null;
       const account = await changeAccount(tx, id, { state: 'connected', nextAt });

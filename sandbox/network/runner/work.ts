@@ -1,5 +1,6 @@
 import { publishAll, type OwnedMessage } from '../../events/publish';
 import type { Queries } from '../../store/database';
+import { NoAnswer } from '../answers';
 import type { World } from '../world';
 import {
   type Carrier,
@@ -9,7 +10,7 @@ import {
   runnerMessage,
   saveFound,
 } from './runner';
-import { progressOf, turnsDue } from './runner.rules';
+import { progressOf, retryAfter, turnsDue } from './runner.rules';
 
 /** What differs between generators and validators. */
 export interface RunnerKind<R extends Runner> {
@@ -33,19 +34,25 @@ export interface RunnerKind<R extends Runner> {
   save(tx: Queries, runner: R): Promise<void>;
 }
 
-/** Seconds until a runner whose account has lost its connection, or whose network does not answer, tries again. */
+/** Seconds until a runner whose account has lost its connection tries again. */
 const RETRY = 2;
+/** Codes that are told of a check that was not answered, and of one that failed otherwise. */
+const [NO_ANSWER, FAILED] = ['408', '500'];
 const isComingBack = ({ state }: Carrier) => state === 'disconnected' || state === 'reconnecting...';
 
 /** Numbers of a runner that the network was asked about. */
-interface Checked<R> {
-  /** As it was when they were asked about. */
-  readonly runner: R;
+interface Checked {
   readonly list: readonly CheckedNumber[];
   readonly found: readonly CheckedNumber[];
   readonly done: number;
   readonly total: number;
   readonly nextAt: Date;
+}
+
+/** A check that failed, as the `failures`th in a row. */
+interface Unchecked {
+  readonly code: string;
+  readonly failures: number;
 }
 
 interface Worked<R> {
@@ -55,75 +62,84 @@ interface Worked<R> {
 }
 
 /**
- * Lets every due runner check the numbers that are due: asks the network first, which may take its time, and writes what it said in
- * one transaction, where the runner is as it was. Resolves to when the next is due.
+ * Each step lets every due runner check the numbers that are due: asks the network first, which may take its time, and writes what it
+ * said in one transaction, where the runner is as it was. Resolves to when the next is due.
  */
-export async function stepRunners<R extends Runner>(
+export function createRunnerSteps<R extends Runner>(
   world: World,
   kind: RunnerKind<R>,
   stepped: (steps: number) => void,
-): Promise<number | null> {
-  const { database, clock } = world;
-  const now = new Date(clock.now());
-  const asking = await kind.readDue(database.db, now);
-  const answers = await Promise.all(
-    asking.map(async ({ runner, carrier }) => {
-      if (carrier.state !== 'connected') return [];
-      return check(world, kind, runner, carrier).catch((error: unknown) => {
-        world.log.warn({ err: error }, 'the network does not say which numbers it knows');
-        return [];
-      });
-    }),
-  );
-  const checked = new Map(answers.flat().map((one) => [one.runner.id, one]));
-  const isAsked = new Map(asking.map(({ runner }) => [runner.id, runner]));
-  const steps = await database.transaction(async (tx) => {
-    const due = (await kind.takeDue(tx, now)).filter(({ runner }) => isSame(runner, isAsked.get(runner.id)));
-    const worked = due.map(({ runner, carrier }) =>
-      work(world, kind, runner, carrier, checked.get(runner.id)),
+): () => Promise<number | null> {
+  const { database, clock, chance, speed, log, port } = world;
+  /** How many checks of a runner have failed in a row. */
+  const failed = new Map<number, number>();
+  const ask = async (runner: R, { clientid }: Carrier): Promise<Checked | Unchecked> => {
+    const interval = () => (chance.between(runner.intervalMin, runner.intervalMax) * 1000) / speed;
+    const before = failed.get(runner.id) ?? 0;
+    const { turns, nextAt } = turnsDue(
+      runner.nextAt?.getTime() ?? clock.now(),
+      clock.now(),
+      interval,
+      before,
     );
-    await saveFound(
-      tx,
-      worked.flatMap(({ found }) => found),
+    const { list, done, total } = await kind.numbers(database.db, runner, turns);
+    const numbers = list.map(({ number }) => number);
+    try {
+      const isKnown = await port.check(clientid, numbers);
+      failed.delete(runner.id);
+      const found = list.filter((_, place) => isKnown[place]);
+      return { list, found, done, total, nextAt: new Date(nextAt) };
+    } catch (error) {
+      log.warn({ err: error }, 'the network does not say which numbers it knows');
+      const failures = before + 1;
+      failed.set(runner.id, failures);
+      return { code: error instanceof NoAnswer ? NO_ANSWER : FAILED, failures };
+    }
+  };
+  return async () => {
+    const now = new Date(clock.now());
+    const asking = await kind.readDue(database.db, now);
+    const asked = new Map(
+      await Promise.all(
+        asking.map(async ({ runner, carrier }) => {
+          const answer = carrier.state === 'connected' ? await ask(runner, carrier) : undefined;
+          return [runner.id, { runner, answer }] as const;
+        }),
+      ),
     );
-    for (const { runner } of worked) await kind.save(tx, runner);
-    await publishAll(
-      tx,
-      worked.flatMap(({ messages }) => messages),
-    );
-    return due.length;
-  });
-  stepped(steps);
-  return kind.nextDue(database.db);
+    const steps = await database.transaction(async (tx) => {
+      const due = (await kind.takeDue(tx, now)).filter(({ runner }) =>
+        isSame(runner, asked.get(runner.id)?.runner),
+      );
+      const worked = due.map(({ runner, carrier }) =>
+        work(world, kind, runner, carrier, asked.get(runner.id)?.answer),
+      );
+      await saveFound(
+        tx,
+        worked.flatMap(({ found }) => found),
+      );
+      for (const { runner } of worked) await kind.save(tx, runner);
+      await publishAll(
+        tx,
+        worked.flatMap(({ messages }) => messages),
+      );
+      return due.length;
+    });
+    stepped(steps);
+    return kind.nextDue(database.db);
+  };
 }
 
 /** Whether a runner is where it was: each piece of its numbers counts once, whoever else asked about it. */
 const isSame = (runner: Runner, before: Runner | undefined) =>
   runner.nextAt?.getTime() === before?.nextAt?.getTime();
 
-async function check<R extends Runner>(
-  { database, clock, chance, speed, port }: World,
-  kind: RunnerKind<R>,
-  runner: R,
-  { clientid }: Carrier,
-): Promise<Checked<R>[]> {
-  const interval = () => (chance.between(runner.intervalMin, runner.intervalMax) * 1000) / speed;
-  const { turns, nextAt } = turnsDue(runner.nextAt?.getTime() ?? clock.now(), clock.now(), interval);
-  const { list, done, total } = await kind.numbers(database.db, runner, turns);
-  const isKnown = await port.check(
-    clientid,
-    list.map(({ number }) => number),
-  );
-  const found = list.filter((_, place) => isKnown[place]);
-  return [{ runner, list, found, done, total, nextAt: new Date(nextAt) }];
-}
-
 function work<R extends Runner>(
   world: World,
   kind: RunnerKind<R>,
   runner: R,
   carrier: Carrier,
-  checked: Checked<R> | undefined,
+  answer: Checked | Unchecked | undefined,
 ): Worked<R> {
   const date = new Date(world.clock.now()).toISOString();
   const end = (change: Partial<R>) =>
@@ -131,16 +147,26 @@ function work<R extends Runner>(
   const says = (spoken: R, event: string, fields: object = {}) =>
     runnerMessage(kind.source, spoken, carrier, event, { date, ...fields });
 
-  if (isComingBack(carrier) || (carrier.state === 'connected' && !checked)) {
-    return { runner: { ...runner, nextAt: world.later(RETRY) }, found: [], messages: [] };
+  const retried = (seconds: number) => ({ ...runner, nextAt: world.later(seconds) });
+  if (isComingBack(carrier) || (carrier.state === 'connected' && !answer)) {
+    return { runner: retried(RETRY), found: [], messages: [] };
   }
-  if (carrier.state !== 'connected' || !checked) {
+  if (carrier.state !== 'connected' || !answer) {
     const stopped = { ...runner, status: 'idle' as const, nextAt: null, state: carrier.state };
     const fields = { state: carrier.state, error: 'Akun tidak tersambung' };
     return { runner: stopped, found: [], messages: [says(stopped, kind.errorEvent, fields)] };
   }
 
-  const { list, found, done, total, nextAt } = checked;
+  if ('code' in answer) {
+    const { code, failures } = answer;
+    return {
+      runner: retried(retryAfter(failures)),
+      found: [],
+      messages: [says(runner, 'attempting', { code })],
+    };
+  }
+
+  const { list, found, done, total, nextAt } = answer;
   const reached = done + list.length;
   const counted = {
     ...kind.moved(runner, list),

@@ -65,8 +65,16 @@ function userOf(): { uid?: number; gid?: number } | null {
   return Number.isNaN(uid) ? null : { uid, gid };
 }
 
+/** A connection, whose loss the question tells of that is asked meanwhile, or next. */
+export async function connectTo(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 async function askAt(port: number, database: string, text: string, values: readonly unknown[]) {
-  const client = new pg.Client({
+  const client = await connectTo({
     host: '127.0.0.1',
     port,
     user: SUPERUSER,
@@ -74,8 +82,6 @@ async function askAt(port: number, database: string, text: string, values: reado
     connectionTimeoutMillis: 3000,
     options: '-c default_transaction_read_only=off -c lock_timeout=0',
   });
-  client.on('error', () => undefined);
-  await client.connect();
   try {
     return (await client.query<Row>(text, [...values])).rows;
   } finally {

@@ -162,7 +162,7 @@ export const eventTable = {
     log: { reconnectTime: 'plain' },
   }),
   /**
-   * A message failed and is tried again.
+   * A message failed, or a question of a generator or a validator, and is tried again.
    * @effect The row says so, with the code.
    * @sends code
    */

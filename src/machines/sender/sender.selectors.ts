@@ -1,4 +1,5 @@
 import { type Countdown, secondsLeft } from '../countdown.rules';
+import type { RunnerSnapshot } from './runner';
 import type { SenderSnapshot } from './sender';
 
 export const selectRecord = ({ context }: SenderSnapshot) => context.record;
@@ -24,8 +25,8 @@ export const selectPending = (snapshot: SenderSnapshot) =>
 export const canReset = (snapshot: SenderSnapshot) => snapshot.can({ type: 'reset.requested' });
 export const canActivate = (snapshot: SenderSnapshot) => snapshot.can({ type: 'activation.requested' });
 
-/** What the message on its way is doing, in words (WA-26, WA-27); null where nothing is, or it waits. */
-export function selectActivity(snapshot: SenderSnapshot): string | null {
+/** What the message or question on its way is doing, in words (WA-26, WA-27); null where nothing is, or it waits. */
+export function selectActivity(snapshot: SenderSnapshot | RunnerSnapshot): string | null {
   if (snapshot.hasTag('attempting')) return `Fail, attempting (${snapshot.context.attemptCode})...`;
   return snapshot.hasTag('progressing') ? 'Sending...' : null;
 }

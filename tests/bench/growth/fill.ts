@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { connectTo } from '../../../scripts/shared/servers/postgres-server';
 import { MIGRATIONS } from '../../../sandbox/store/migrations-folder';
 
 /** Days in which all of it happened, and accounts' states by how many of a thousand have them. */
@@ -25,8 +25,7 @@ const sums = () =>
 /** Fills empty tables of a migrated database: `rows` of what grows with time, a tenth as many members with an account each. */
 export async function fill(url: string, rows: number): Promise<void> {
   const members = rows / 10;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectTo({ connectionString: url });
   const user = (salt: number) => `1 + ${chance('n', members, salt)}`;
   const series = `generate_series(1, ${rows}) as n`;
   const statements = [

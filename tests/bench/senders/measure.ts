@@ -1,6 +1,10 @@
-import pg from 'pg';
 import { PARTS } from '../../../sandbox/store/schema';
-import { OWNER, type PostgresServer, SUPERUSER } from '../../../scripts/shared/servers/postgres-server';
+import {
+  connectTo,
+  OWNER,
+  type PostgresServer,
+  SUPERUSER,
+} from '../../../scripts/shared/servers/postgres-server';
 import { TOLD_SUMS, type Watched } from '../../../src/api/schema/client-message';
 import { cpuOf, cpuOfChildren, cpuOfMachine } from '../server/cpu';
 import { start } from '../server/process';
@@ -74,8 +78,7 @@ export async function measure(postgres: PostgresServer, asked: Asked) {
   const { seconds, warm = WARM_SECONDS, later } = asked;
   const url = await postgres.create();
   // One connection for all that is looked at: a new one is as much work for PostgreSQL as several messages.
-  const client = new pg.Client({ connectionString: url.replace(OWNER, SUPERUSER) });
-  await client.connect();
+  const client = await connectTo({ connectionString: url.replace(OWNER, SUPERUSER) });
   const ask = async (text: string) => (await client.query<Row>(text)).rows[0] ?? {};
   const servers = Array.from({ length: processes + listeners }, () => start('serve.ts', ['--expose-gc']));
   const everyServer = <T>(task: string) => Promise.all(servers.map((one) => one.ask<T>(task)));

@@ -28,13 +28,14 @@ export function start(file: string, execArgv: readonly string[] = [], folder = i
     serialization: 'advanced',
   });
   const waiting = new Map<number, (reply: Reply) => void>();
-  child.on('message', (reply: Reply) => {
+  const settle = (reply: Reply) => {
     waiting.get(reply.id)?.(reply);
     waiting.delete(reply.id);
-  });
+  };
+  child.on('message', settle);
   const exited = once(child, 'exit');
   child.once('exit', () => {
-    for (const [id, settle] of waiting) settle({ id, error: `${file} has ended` });
+    for (const id of waiting.keys()) settle({ id, error: `${file} has ended` });
   });
   let asked = 0;
   return {
@@ -44,7 +45,10 @@ export function start(file: string, execArgv: readonly string[] = [], folder = i
         waiting.set(id, (reply) =>
           reply.error === undefined ? resolve(reply.answer as T) : reject(new Error(reply.error)),
         );
-        child.send({ id, task, input });
+        child.send(
+          { id, task, input },
+          (error) => error && settle({ id, error: `${file}: ${error.message}` }),
+        );
       }),
     kill: async () => {
       child.kill('SIGKILL');
@@ -61,12 +65,14 @@ export function start(file: string, execArgv: readonly string[] = [], folder = i
 export function answer(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
   // The parent is gone, also where the bench was interrupted.
   for (const event of ['SIGTERM', 'disconnect']) process.once(event, () => process.exit(0));
+  // Nobody waits for an answer any more where it cannot be sent.
+  const reply = (said: Reply) => process.send?.(said, undefined, undefined, () => undefined);
   process.on('message', ({ id, task, input }: Question) => {
     Promise.resolve()
       .then(() => tasks[task]?.(input))
       .then(
-        (result) => process.send?.({ id, answer: result }),
-        (error: unknown) => process.send?.({ id, error: (error as Error).stack ?? String(error) }),
+        (result) => reply({ id, answer: result }),
+        (error: unknown) => reply({ id, error: (error as Error).stack ?? String(error) }),
       );
   });
 }

@@ -78,6 +78,7 @@ export async function openNetworkHarness({
     db: database.db,
     feed,
     clock,
+    timers,
     published,
     get network() {
       return network;

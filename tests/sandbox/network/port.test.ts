@@ -84,10 +84,10 @@ function createTap(open: Open, fails: boolean) {
       const { network } = tap.played;
       return {
         ...network,
-        take: async (given) => {
+        take: async (given, signal) => {
           (tap.isCut ? lost : orders).push(...given);
           if (tap.isCut) throw new Error('The process ended here.');
-          await network.take(given);
+          await network.take(given, signal);
         },
       };
     },
@@ -152,6 +152,57 @@ describe.each([
     harness.forget();
     await tap.played.logOut();
     expect(harness.published).toMatchObject([{ event: 'connection.update', state: 'loggedOut' }]);
+  });
+
+  const sendDirectly = () =>
+    harness.command((tx) =>
+      harness.network.sendMessage(tx, { senders: ['id-1'], targets: ['628999'], message: 'Hai' }),
+    );
+  const save = async () => {
+    const paired = { clientid: 'id-9' };
+    await harness.command(async (tx) => {
+      await tx.update(whatsapps).set(paired).where(eq(whatsapps.id, 1));
+      await tx.delete(pairings);
+      await harness.network.clientSaved(tx, 1, 'id-1');
+    });
+  };
+  it.each([
+    ['the account is deleted', () => harness.db.delete(whatsapps).where(eq(whatsapps.id, 1))],
+    ['the person is deleted', () => harness.db.delete(users).where(eq(users.id, 1))],
+    ['the account is linked by another device', save],
+  ])('is told to unlink a device when %s, and to send nothing by it any more', async (_when, end) => {
+    tap.isCut = true;
+    await start();
+    await sendDirectly();
+    await harness.pass(1 * SECONDS);
+    expect(tap.lost.map(({ kind }) => kind)).toEqual(['send', 'send']);
+    await end();
+    tap.isCut = false;
+    await harness.pass(40 * SECONDS);
+    expect(tap.orders.filter(({ deviceId }) => deviceId === 'id-1')).toMatchObject([{ kind: 'unlink' }]);
+    expect(await harness.db.$count(networkOrders)).toBe(0);
+  });
+
+  it('is told to unlink a device that was paired, and never became an account', async () => {
+    await newClient();
+    await harness.pass(2 * SECONDS);
+    await tap.played.scan(String(harness.said('qr').at(-1)?.qr));
+    // As its owner's removal, or the keeper.
+    await harness.db.delete(pairings);
+    await harness.pass(1 * SECONDS);
+    expect(tap.orders).toMatchObject([{ kind: 'link' }, { kind: 'unlink', deviceId: 'id-9' }]);
+  });
+
+  it('is not told to unlink a device whose pairing became an account, and once where a person removes it', async () => {
+    await newClient();
+    await harness.pass(1 * SECONDS);
+    await harness.db.insert(whatsapps).values({ clientid: 'id-9', userId: 2 });
+    await harness.db.delete(pairings);
+    await harness.pass(1 * SECONDS);
+    await newClient({ deviceId: 'id-8' });
+    await harness.command((tx) => harness.network.removeClient(tx, 'id-8'));
+    await harness.pass(1 * SECONDS);
+    expect(tap.orders.filter(({ kind }) => kind === 'unlink')).toMatchObject([{ deviceId: 'id-8' }]);
   });
 
   it('carries the messages of a blast, filled in, each answered once, and a failing one twice', async () => {
@@ -230,6 +281,7 @@ describe.each([
     const known = await tap.played.network.check(
       'id-1',
       Array.from({ length: 10 }, (_one, place) => String(6281 + place)),
+      new AbortController().signal,
     );
     expect(done).toMatchObject({ progress: 100, countSuccess: known.filter(Boolean).length });
   });

@@ -66,3 +66,12 @@ export function parseExposition(text: string): Map<string, Family> {
   }
   return families;
 }
+
+export const valueOf = (families: Map<string, Family>, name: string, labels: Record<string, string> = {}) =>
+  [...families.values()]
+    .flatMap(({ samples }) => samples)
+    .find(
+      (sample) =>
+        sample.name === name &&
+        Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
+    )?.value;

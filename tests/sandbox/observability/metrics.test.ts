@@ -8,7 +8,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { systemClock } from '../../../sandbox/core/clock';
 import { DatabaseTrouble } from '../../../sandbox/store/trouble';
 import { type Person, useServer } from '../../contract/harness';
-import { type Family, parseExposition } from './exposition';
+import { type Family, parseExposition, valueOf } from './exposition';
 
 const TOKEN = 'a-token-of-the-test';
 const harness = useServer({ clock: systemClock, network: simulated({ speed: 0.01 }), metricsToken: TOKEN });
@@ -20,14 +20,6 @@ const read = async () => {
   expect(headers.get('cache-control')).toBe('no-store');
   return parseExposition(body);
 };
-const valueOf = (families: Map<string, Family>, name: string, labels: Record<string, string> = {}) =>
-  [...families.values()]
-    .flatMap(({ samples }) => samples)
-    .find(
-      (sample) =>
-        sample.name === name &&
-        Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
-    )?.value;
 /** Resolves once the figure is there: a call is counted when its connection has taken the answer. */
 const expectFigure = (name: string, value: number, labels?: Record<string, string>) =>
   vi.waitFor(async () => expect(valueOf(await read(), name, labels)).toBe(value));
@@ -89,6 +81,7 @@ describe('the figures', () => {
       'loops_standing_still',
       'messages_sent_total',
       'network_due',
+      'network_failures_total',
       'network_overdue_seconds',
       'network_step_duration_seconds',
       'network_step_failures_total',
@@ -310,6 +303,7 @@ describe('labels', () => {
   });
 
   const OURS: Record<string, RegExp> = {
+    asked: /^(take|check|close)$/,
     cause: /^(busy|readOnly|full|unreachable|broken|other)$/,
     channel: /^(admin|own)$/,
     code: /^(\d{4}|other)$/,

@@ -137,6 +137,8 @@ describe('the list of generators', () => {
     expect(row.textContent).toContain('33.33%');
     expect(row.textContent).toContain('6282100003333');
     expect(row.textContent).toContain('Sending...');
+    await receive({ event: 'attempting', code: '408', ...about });
+    expect(row.textContent).toContain('Fail, attempting (408)...');
     api.answers('POST /api/admin/generator/stop', {});
     await user.click(button('Stop'));
     await receive({ event: 'stop', ...about });
