@@ -10,12 +10,12 @@ async function main({ isHelp, mock, switches }: Options): Promise<void> {
     console.log(USAGE);
     return;
   }
+  endWithNpm();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
   const { url } = await startMock(mock);
   console.log(`${url} speaks the contract ${VERSION}
 people    ${EMAILS.join(', ')}; password ${PASSWORD}
 switches  ${switches.join(', ') || 'none (--help lists them)'}`);
-  endWithNpm();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 }
 
 try {

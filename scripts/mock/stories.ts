@@ -69,7 +69,7 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
     const account = source === 'whatsapp' ? sender : records.find('whatsapp', sender.whatsapp_id);
     const whole = { ...sender, clientid: account.clientid, state: account.state };
     channels.tell(sender.user_id, {
-      ...sampleMessage(event, whole),
+      ...sampleMessage(event, { ...whole, waitTime: pace / 1000, reconnectTime: pace / 1000 }),
       deviceId: account.clientid,
       date: records.moment(),
       source,
@@ -92,8 +92,9 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       [owner, 'todayIncome'],
     ] as const)
       raise(row, field, earned);
-    const message = records.of('message')[0];
-    if (message) raise(message, 'count_use');
+    const templates = records.of('message').filter(({ status }) => status === 'active');
+    const template = templates[chance.between(0, templates.length - 1)];
+    if (template) raise(template, 'count_use');
     tell(event, 'whatsapp', account, receiver);
   }
 
