@@ -8,7 +8,9 @@ import type { startMock } from './mock';
 
 const table = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([name, text]) => `  ${name.padEnd(22)}${text}`).join('\n');
-const amountOf = (name: FaultName) => (FAULTS[name].unit === null ? '' : `=${FAULTS[name].amount}`);
+/** As it may be given. */
+export const shownFault = (name: FaultName) =>
+  FAULTS[name].unit === null ? name : `${name}=${FAULTS[name].amount}`;
 export const USAGE = `usage: npm run mock -- [--port 5180] [--host 127.0.0.1] [--heartbeat 15] [--pace 1] [--seed 1]
        [--dialect …[,…]]… [--fault …[=…][,…]]…
 ${table([
@@ -19,7 +21,7 @@ ${table([
 --dialect: forms that the page puts up with, in place of the contract's; several at once
 ${table([...DIALECT_NAMES.map((name) => [name, DIALECTS[name].text] as const), ['legacy', LEGACY.join(', ')]])}
 --fault: what goes wrong, after = the share of calls or events, or the ms; several at once
-${table(FAULT_NAMES.map((name) => [name + amountOf(name), FAULTS[name].text] as const))}`;
+${table(FAULT_NAMES.map((name) => [shownFault(name), FAULTS[name].text] as const))}`;
 
 /** Why the command cannot be run as it was written, in a line for each reason. */
 export class WrongUsage extends Error {

@@ -107,7 +107,7 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       sending: { success: 90, failure: 7, attempting: 3 },
       attempting: { success: 8, failure: 2 },
       free: () =>
-        free().length > 0 ? { waiting: 194, lost: 4, suspended: 1, 'cut off': 1 } : { finished: 1 },
+        free().length > 0 ? { waiting: 394, lost: 4, suspended: 1, 'cut off': 1 } : { finished: 1 },
       waiting: orWait,
       reconnecting: { reconnecting: 1, linked: 2 },
       linked: orWait,

@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'docs/deploy',
   'docs/deploy.md',
   'docs/conformance.md',
+  'docs/mock.md',
   'docs/scale.md',
   'docs/security.md',
   'sandbox/README.md',

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Between, jsonReply, type Message } from '../../../scripts/mock/between';
-import { type DialectName, DIALECTS } from '../../../scripts/mock/dialects';
-import { type FaultName, faultOf } from '../../../scripts/mock/faults';
-import { readOptions, USAGE } from '../../../scripts/mock/options';
+import { DIALECT_NAMES, type DialectName, DIALECTS } from '../../../scripts/mock/dialects';
+import { FAULT_NAMES, type FaultName, faultOf, FAULTS } from '../../../scripts/mock/faults';
+import { readOptions, shownFault, USAGE } from '../../../scripts/mock/options';
 import { bodyOf, openMock } from './harness';
 
 const asked = { method: 'GET', url: '/api/admin/bonus/total/2', headers: {}, body: Buffer.alloc(0) };
@@ -217,6 +218,15 @@ describe('the command line of the mock', () => {
       switches: [],
       mock: { port: 5180, heartbeat: 15_000, betweens: [] },
     });
-    expect(USAGE).toContain('lost-answers=0.1');
+  });
+
+  it.each(['--help', 'docs/mock.md'])('%s names each of them', (where) => {
+    const isHelp = where === '--help';
+    const text = isHelp ? USAGE.replace(/ {2,}/g, ' ') : readFileSync(where, 'utf8');
+    const row = (name: string, words: string) =>
+      isHelp ? `\n ${name} ${words}\n` : `\n| \`${name}\` | ${words} |\n`;
+    const help = `${text}\n`;
+    for (const name of DIALECT_NAMES) expect(help).toContain(row(name, DIALECTS[name].text));
+    for (const name of FAULT_NAMES) expect(help).toContain(row(shownFault(name), FAULTS[name].text));
   });
 });
