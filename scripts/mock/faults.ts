@@ -6,7 +6,7 @@ interface Fault {
   readonly text: string;
   /** How often it happens, or how many ms it takes, where that is not said. */
   readonly amount: number;
-  readonly unit: 'share' | 'ms' | null;
+  readonly unit: 'share' | 'ms';
   readonly between: (happens: () => boolean, ms: number, clock: Clock) => Between;
 }
 type Change = (reply: Reply) => Reply;
@@ -35,6 +35,7 @@ const events =
       return (message) => (isPlaced(message) && happens() ? each(message) : [message]);
     },
   });
+const ALWAYS = { amount: 1, unit: 'share' } as const;
 const OFTEN = { amount: 0.1, unit: 'share' } as const;
 
 export const FAULTS = {
@@ -121,30 +122,22 @@ export const FAULTS = {
   },
   'no-heartbeat': {
     text: 'no `ping` is told',
-    amount: 1,
-    unit: null,
-    between: () => ({ filter: () => (message) => (message.event === 'ping' ? [] : [message]) }),
+    ...ALWAYS,
+    between: (happens) => ({
+      filter: () => (message) => (message.event === 'ping' && happens() ? [] : [message]),
+    }),
   },
   unexplained: {
     text: 'balances have more than their parts come to',
-    amount: 1,
-    unit: null,
-    between: () => ({
-      answer: async (asked, send) => {
-        const reply = await send(asked);
-        return asked.url.includes('/withdraw/balance/')
-          ? {
-              ...reply,
-              body: reply.body.replace(/(?<="balance":)-?\d+/, (it) => String(Number(it) + 77_777)),
-            }
-          : reply;
-      },
-    }),
+    ...ALWAYS,
+    between: answering((reply) => ({
+      ...reply,
+      body: reply.body.replace(/(?<="balance":"?)-?\d+/, (balance) => String(Number(balance) + 77_777)),
+    })),
   },
   lenient: {
     text: 'everybody who is signed in may change anything by POST',
-    amount: 1,
-    unit: null,
+    ...ALWAYS,
     between: () => ({}),
   },
 } as const satisfies Readonly<Record<string, Fault>>;

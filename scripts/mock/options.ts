@@ -10,7 +10,7 @@ const table = (rows: readonly (readonly [string, string])[]) =>
   rows.map(([name, text]) => `  ${name.padEnd(22)}${text}`).join('\n');
 /** As it may be given. */
 export const shownFault = (name: FaultName) =>
-  FAULTS[name].unit === null ? name : `${name}=${FAULTS[name].amount}`;
+  FAULTS[name].amount === 1 ? name : `${name}=${FAULTS[name].amount}`;
 export const USAGE = `usage: npm run mock -- [--port 5180] [--host 127.0.0.1] [--heartbeat 15] [--pace 1] [--seed 1]
        [--dialect …[,…]]… [--fault …[=…][,…]]…
 ${table([
@@ -35,8 +35,7 @@ const NUMBERS = {
   pace: { ...decimal(0.01, 3600), fallback: '1' },
   seed: { ...whole(0, 4_294_967_295), fallback: '1' },
 } satisfies Readonly<Record<string, Kind<unknown> & { readonly fallback: string }>>;
-const SHARE = decimal(0, 1);
-const DURATION = decimal(0, 600_000);
+const AMOUNTS = { share: decimal(0, 1), ms: decimal(0, 600_000) };
 const KNOWN = [...Object.keys(NUMBERS), 'dialect', 'fault', 'help'];
 
 const meant = (name: string, known: readonly string[]) => {
@@ -55,7 +54,7 @@ export function readOptions(args: readonly string[]): Options {
   const problems: string[] = [];
   const string = { type: 'string' } as const;
   const several = { type: 'string', multiple: true } as const;
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
     strict: false,
     options: {
@@ -70,6 +69,7 @@ export function readOptions(args: readonly string[]): Options {
     problems.push(
       `--${name} is no switch of the mock; there are ${KNOWN.map((it) => `--${it}`).join(', ')}.${meant(name, KNOWN)}`,
     );
+  for (const text of positionals) problems.push(`"${text}" belongs to no switch; --help lists them.`);
   function read<T>(name: string, text: string, kind: Kind<T>): T {
     try {
       return kind.read(text);
@@ -104,8 +104,8 @@ export function readOptions(args: readonly string[]): Options {
     const [start = '', said] = text.split('=');
     const name = named('fault', start, FAULT_NAMES);
     if (name === undefined) return [];
-    const kind = FAULTS[name].unit === 'ms' ? DURATION : SHARE;
-    const amount = said === undefined ? FAULTS[name].amount : read(`fault ${name}`, said, kind);
+    const amount =
+      said === undefined ? FAULTS[name].amount : read(`fault ${name}`, said, AMOUNTS[FAULTS[name].unit]);
     return [{ name, between: faultOf(name, amount, settings.seed) }];
   });
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
