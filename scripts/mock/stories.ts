@@ -18,30 +18,30 @@ interface World {
 const RESTS = 'sending attempting waiting lost reconnecting qr code failed asks progress'.split(' ');
 const raise = (row: Row, field: string, by = 1) => void (row[field] = Number(row[field] ?? 0) + by);
 
-/** What becomes of a sender, and of whom it writes to, by an event. */
-const EFFECTS: Readonly<Record<string, (sender: Row, receiver: Row | undefined, at: string) => void>> = {
-  sending: (sender) => void (sender.status = 'sending'),
-  generating: (sender) => void (sender.status = 'sending'),
-  validating: (sender) => void (sender.status = 'sending'),
-  stop: (sender) => void (sender.status = 'idle'),
-  finished: (sender) => void (sender.status = 'idle'),
-  error_blast: (sender) => void (sender.status = 'idle'),
-  error_generate: (sender) => void (sender.status = 'idle'),
-  error_validate: (sender) => void (sender.status = 'idle'),
-  suspended: (sender) => {
+const STATUS: Readonly<Record<string, string>> = {
+  sending: 'sending',
+  generating: 'sending',
+  validating: 'sending',
+  stop: 'idle',
+  finished: 'idle',
+  error_blast: 'idle',
+  error_generate: 'idle',
+  error_validate: 'idle',
+};
+const isCount = (event: string) => event === 'count_success' || event === 'count_fail';
+/** What becomes of a sender, and of whom it writes to, by an event: counts are fields of its name. */
+function change(event: string, sender: Row, receiver: Row | undefined, at: string): void {
+  sender.status = STATUS[event] ?? sender.status;
+  if (event === 'suspended') {
     sender.suspended = 1;
     raise(sender, 'suspended_count');
-  },
-  count_success: (sender, receiver, at) => {
-    raise(sender, 'count_success');
-    if (receiver) raise(receiver, 'count_success');
-    if (receiver) receiver.last_sent = at;
-  },
-  count_fail: (sender, receiver) => {
-    raise(sender, 'count_fail');
-    if (receiver) raise(receiver, 'count_fail');
-  },
-};
+  }
+  if (!isCount(event)) return;
+  raise(sender, event);
+  if (!receiver) return;
+  raise(receiver, event);
+  if (event === 'count_success') receiver.last_sent = at;
+}
 
 /** What goes on by itself, once a call has begun it. */
 export function openStories({ records, channels, clock, chance, pace }: World) {
@@ -81,7 +81,7 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
   /** One message of an account: what it came to is its owner's, too. */
   function count(event: string, account: Row, receiver: Row | undefined): void {
     const isSuccess = event === 'count_success';
-    EFFECTS[event]?.(account, receiver, records.moment());
+    change(event, account, receiver, records.moment());
     const owner = records.find('users', account.user_id);
     raise(owner, isSuccess ? 'success' : 'fail');
     raise(owner, isSuccess ? 'todaySuccess' : 'todayFail');
@@ -122,8 +122,8 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
           return tell(event, 'whatsapp', account, receiver);
         }
         if (where) account[where.field] = where.values[chance.between(0, where.values.length - 1)];
-        if (event.startsWith('count_')) return count(event, account, receiver);
-        EFFECTS[event]?.(account, receiver, records.moment());
+        if (isCount(event)) return count(event, account, receiver);
+        change(event, account, receiver, records.moment());
         tell(event, 'whatsapp', account, receiver?.in_use ? receiver : undefined);
       }),
       'start',
@@ -146,12 +146,12 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
     begin(
       `${source} ${runner.id}`,
       storyOf(source, odds, (event) => {
-        if (event.startsWith('count_') && event !== 'count_synced') {
+        if (isCount(event)) {
           const number = numbers?.[done()] ?? String(Number(runner.start_number) + done());
           if (event === 'count_success') found(runner, number);
           if (!numbers) runner.current_number = number;
         }
-        EFFECTS[event]?.(runner, undefined, '');
+        change(event, runner, undefined, records.moment());
         runner.progress = total > 0 ? Math.round((1000 * done()) / total) / 10 : 100;
         tell(event, source, runner);
       }),

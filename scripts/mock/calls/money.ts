@@ -61,7 +61,7 @@ export function moneyCalls({ records }: Desk): Calls {
     },
     'withdraw.update': ({ fields: { id, status } }) => {
       const row = records.find('withdraw', id);
-      if (row.status === status || (row.status !== 'requested' && status !== 'requested'))
+      if (row.status !== 'requested' && status !== 'requested')
         throw new Refused(409, 'Permintaan withdraw sudah diputuskan.');
       if (row.status === 'rejected' && Number(row.nominal) > balance(row.userId))
         throw new Refused(409, 'Saldo tidak cukup.');

@@ -46,6 +46,19 @@ it('a blast counts what it sends until it is stopped, and what it earns is paid 
   expect(heard.at(-1)).toMatchObject({ event: 'stop' });
 });
 
+it('a blast that is begun again at once goes on alone', async () => {
+  const { person, heard, time } = await openWith(MEMBER);
+  const [account] = (await person.rows('/admin/whatsapp/list/2')).filter(connected);
+  const blast = { whatsappClientId: account?.clientid, socketClientId: 'client-2', loop: true };
+  await person.call('POST', '/admin/whatsapp/start-blasting', blast);
+  time.advance(1500);
+  await person.call('POST', '/admin/whatsapp/stop-blasting', blast);
+  await person.call('POST', '/admin/whatsapp/start-blasting', blast);
+  time.advance(5000);
+  expect((await person.send('POST', '/admin/whatsapp/start-blasting', blast)).status).toBe(409);
+  expect(follow('blast', heard).strays).toEqual([]);
+});
+
 it('a blast meets all that may happen to it, in the order of its sequence', async () => {
   const { time, signIn, listen } = openMock({ seed: 2 });
   const dev = await signIn('dev@mock.test');
@@ -76,6 +89,7 @@ it('a blast ends where no number is left', async () => {
   await admin.call('PUT', `/admin/phonenumber/${String(last?.id)}`, { ...last, status: 'nonactive' });
   time.advance(60_000);
   expect(heard.at(-1)).toMatchObject({ event: 'finished', sender: { status: 'idle' } });
+  await person.call('PUT', '/admin/whatsapp/status', { id: account?.id, status: 'sending' });
   await person.call('POST', '/admin/whatsapp/start-blasting', blast);
   time.advance(1000);
   expect(heard.at(-1)).toMatchObject({ event: 'error_blast', sender: { status: 'idle' } });
@@ -173,7 +187,7 @@ it('a withdraw is taken from the balance, and comes back where it is rejected', 
     accepted: before.accepted,
   });
   expect((await decide(paid, 'accepted')).status).toBe(200);
-  expect((await decide(paid, 'rejected')).status).toBe(409);
+  for (const status of ['accepted', 'rejected']) expect((await decide(paid, status)).status).toBe(409);
   await decide(refused, 'rejected');
   expect(await sums()).toEqual({
     balance: before.balance - 10_000,

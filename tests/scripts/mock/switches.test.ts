@@ -127,6 +127,10 @@ describe('a dialect of the mock', () => {
     expect(bodyOf(await answered(DIALECTS[name], page))).toEqual(body);
   });
 
+  it('list tells whole lists as `data`', async () => {
+    expect(bodyOf(await answered(DIALECTS.list, { list: [] }))).toEqual({ data: [] });
+  });
+
   it.each<DialectName>(['message', 'error'])('%s is where a refusal has its words', async (name) => {
     const refusal = { msg: 'Tidak bisa.', errors: { nominal: 'Wajib diisi.' } };
     const reply = await answered(DIALECTS[name], refusal, 422);
@@ -148,7 +152,10 @@ describe('a dialect of the mock', () => {
         await mock.answer({ method: 'POST', url: '/api/admin/proxy/save', headers, body });
       return (mock.records.counts().proxy ?? 0) - before;
     };
-    expect([await made([]), await made([DIALECTS['no-idempotency']])]).toEqual([1, 2]);
+    const dialect = DIALECTS['no-idempotency'];
+    expect([await made([]), await made([dialect])]).toEqual([1, 2]);
+    const { headers } = await answered(dialect);
+    expect(headers['access-control-allow-headers']).not.toContain('Idempotency-Key');
   });
 
   it('no-sign-in tells a channel to whoever opens it, without places', async () => {
