@@ -148,5 +148,12 @@ export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
 export function faultOf(name: FaultName, amount: number, seed: number, clock: Clock = systemClock): Between {
   const { roll } = createChance(seed + FAULT_NAMES.indexOf(name));
   const fault: Fault = FAULTS[name];
-  return fault.between(() => roll() < amount, amount, clock);
+  const { answer, filter } = fault.between(() => roll() < amount, amount, clock);
+  return {
+    ...(filter && { filter }),
+    // A browser that may not ask shows its page nothing of the fault.
+    ...(answer && {
+      answer: (asked, send) => (asked.method === 'OPTIONS' ? send(asked) : answer(asked, send)),
+    }),
+  };
 }

@@ -50,6 +50,12 @@ describe('a fault of the mock', () => {
     });
   });
 
+  it('leaves alone what a browser asks before a call', async () => {
+    const { mock } = openMock({ betweens: [fault('failing')] });
+    expect((await mock.answer({ ...asked, method: 'OPTIONS' })).status).toBe(200);
+    expect((await mock.answer(asked)).status).toBe(500);
+  });
+
   it('slow waits before it answers', async () => {
     const waited: number[] = [];
     const after = (ms: number, work: () => void) => {
