@@ -35,7 +35,8 @@ const events = (
 ).components;
 
 export const VERSION = info.version;
-export const sequences = read('sequences') as Readonly<Record<string, Sequence>>;
+export type SequenceName = 'blast' | 'byQr' | 'byCode' | 'generator' | 'validator';
+export const sequences = read('sequences') as Readonly<Record<SequenceName, Sequence>>;
 
 const schemaIn = (content: Content = {}): JsonSchema => Object.values(content)[0]?.schema ?? {};
 /** Every call; one whose path is fixed stands before one that would take its last word for an id. */

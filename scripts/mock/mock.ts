@@ -67,9 +67,9 @@ export function createMock({
   async function call(route: Route, given: Given): Promise<unknown> {
     const [area = '', verb = ''] = route.name.split('.');
     const own = calls[route.name];
-    const kind = isArea(area) ? kinds[verb] : undefined;
+    const kind = kinds[verb];
     if (own) return await own(given);
-    return kind && isArea(area) ? kind(area, given) : sampleAnswer(route);
+    return isArea(area) && kind ? kind(area, given) : sampleAnswer(route);
   }
 
   const repeated = keepAnswers();
@@ -84,6 +84,7 @@ export function createMock({
     const given = { user: user ?? { id: 0 }, ids, query, fields: await fieldsOf(asked, route) };
     if (!isLenient || asked.method !== 'POST') demandRight(route, given, records);
     check(route, given.fields);
+    if (given.fields.whatsapp_id !== undefined) records.find('whatsapp', given.fields.whatsapp_id);
     return repeated(asked, async () => {
       const body = Object(await call(route, given)) as Record<string, unknown>;
       const place = 'meta' in body && channels.position(channels.nameFor(given.user));

@@ -29,13 +29,12 @@ function drawn(odds: Odds, chance: Chance): string | undefined {
   return names.find((name) => (roll -= odds[name] ?? 0) < 0);
 }
 
-/** Plays a sequence from a step on, a step with a rest every `pace` ms. */
+/** Plays a sequence from its first step on, a step with a rest every `pace` ms. */
 export function play(
-  { sequence: { steps }, rests, odds, happens }: Story,
-  from: string,
+  { sequence: { steps, begins }, rests, odds, happens }: Story,
   { clock, chance, pace, over }: { clock: Clock; chance: Chance; pace: number; over: () => void },
 ): Playing {
-  let at = from;
+  let at = begins[0] ?? '';
   let cancel = clock.after(pace, goOn);
   const nextOf = (name: string) => steps[name]?.next ?? [];
   function follow(): string | undefined {

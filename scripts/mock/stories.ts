@@ -1,7 +1,7 @@
 import type { Chance } from '../../sandbox/core/chance';
 import type { Clock } from '../../sandbox/core/clock';
 import type { Channels } from './channels';
-import { partOf, sampleMessage, sequences } from './contract';
+import { partOf, sampleMessage, type SequenceName, sequences } from './contract';
 import { type Odds, play, type Playing, type Story } from './play';
 import type { Records, Row } from './records';
 
@@ -15,7 +15,7 @@ interface World {
   readonly pace: number;
 }
 
-const RESTS = 'sending attempting waiting lost reconnecting qr code failed asks progress'.split(' ');
+const RESTS = new Set('sending attempting waiting lost reconnecting qr code failed asks progress'.split(' '));
 const raise = (row: Row, field: string, by = 1) => void (row[field] = Number(row[field] ?? 0) + by);
 
 const STATUS: Readonly<Record<string, string>> = {
@@ -46,22 +46,19 @@ function change(event: string, sender: Row, receiver: Row | undefined, at: strin
 /** What goes on by itself, once a call has begun it. */
 export function openStories({ records, channels, clock, chance, pace }: World) {
   const playing = new Map<string, Playing>();
-  const begin = (key: string, story: Story, from: string) => {
-    const over = () => playing.delete(key);
-    playing.set(key, play(story, from, { clock, chance, pace, over }));
-  };
-  const storyOf = (
-    name: string,
+  const begin = (
+    key: string,
+    name: SequenceName,
     odds: Readonly<Record<string, Odds | (() => Odds)>>,
     happens: Story['happens'],
-  ): Story => {
-    const sequence = sequences[name];
-    if (!sequence) throw new Error(`no sequence ${name}`);
+  ) => {
     const oddsOf = (at: string) => {
       const likely = odds[at];
       return typeof likely === 'function' ? likely() : likely;
     };
-    return { sequence, rests: new Set(RESTS), odds: oddsOf, happens };
+    const over = () => playing.delete(key);
+    const story = { sequence: sequences[name], rests: RESTS, odds: oddsOf, happens };
+    playing.set(key, play(story, { clock, chance, pace, over }));
   };
 
   /** Tells something of an account, a generator or a validator. */
@@ -112,22 +109,18 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       reconnecting: { reconnecting: 1, linked: 2 },
       linked: orWait,
     };
-    begin(
-      `whatsapp ${account.id}`,
-      storyOf('blast', odds, (event, { where }) => {
-        if (event === 'in_use') {
-          const all = free();
-          receiver = receiver?.in_use ? receiver : all[chance.between(0, all.length - 1)];
-          if (receiver && where) receiver.in_use = where.values[0];
-          return tell(event, 'whatsapp', account, receiver);
-        }
-        if (where) account[where.field] = where.values[chance.between(0, where.values.length - 1)];
-        if (isCount(event)) return count(event, account, receiver);
-        change(event, account, receiver, records.moment());
-        tell(event, 'whatsapp', account, receiver?.in_use ? receiver : undefined);
-      }),
-      'start',
-    );
+    begin(`whatsapp ${account.id}`, 'blast', odds, (event, { where }) => {
+      if (event === 'in_use') {
+        const all = free();
+        receiver = receiver?.in_use ? receiver : all[chance.between(0, all.length - 1)];
+        if (receiver && where) receiver.in_use = where.values[0];
+        return tell(event, 'whatsapp', account, receiver);
+      }
+      if (where) account[where.field] = where.values[chance.between(0, where.values.length - 1)];
+      if (isCount(event)) return count(event, account, receiver);
+      change(event, account, receiver, records.moment());
+      tell(event, 'whatsapp', account, receiver?.in_use ? receiver : undefined);
+    });
   }
 
   function run(source: 'generator' | 'validator', runner: Row): void {
@@ -143,20 +136,16 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       missed: { progress: 1 },
       progress: next,
     };
-    begin(
-      `${source} ${runner.id}`,
-      storyOf(source, odds, (event) => {
-        if (isCount(event)) {
-          const number = numbers?.[done()] ?? String(Number(runner.start_number) + done());
-          if (event === 'count_success') found(runner, number);
-          if (!numbers) runner.current_number = number;
-        }
-        change(event, runner, undefined, records.moment());
-        runner.progress = total > 0 ? Math.round((1000 * done()) / total) / 10 : 100;
-        tell(event, source, runner);
-      }),
-      'start',
-    );
+    begin(`${source} ${runner.id}`, source, odds, (event) => {
+      if (isCount(event)) {
+        const number = numbers?.[done()] ?? String(Number(runner.start_number) + done());
+        if (event === 'count_success') found(runner, number);
+        if (!numbers) runner.current_number = number;
+      }
+      change(event, runner, undefined, records.moment());
+      runner.progress = total > 0 ? Math.round((1000 * done()) / total) / 10 : 100;
+      tell(event, source, runner);
+    });
   }
   function found(runner: Row, number: string): void {
     const row = { number, name: '' };
@@ -181,23 +170,19 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
     const likely = { [offer]: 6, authenticated: 3, failed: 1 };
     begin(
       `device ${String(deviceId)}`,
-      storyOf(
-        phoneNumber ? 'byCode' : 'byQr',
-        { client: { [offer]: 1 }, [offer]: likely, failed: likely, authenticated: {} },
-        (event) => {
-          if (event === 'connection.update')
-            return tell(event, 'whatsapp', records.find('whatsapp', deviceId));
-          pairing.state = event === 'authenticated' ? 'AUTHENTICATED' : 'PAIRING';
-          const text = chance.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789');
-          if (event === offer) pairing[offer] = offer === 'qr' ? `2@${text},${String(deviceId)}` : text;
-          channels.tell(userId, {
-            ...sampleMessage(event, { ...pairing, clientInfo }),
-            deviceId,
-            date: records.moment(),
-          });
-        },
-      ),
-      'client',
+      phoneNumber ? 'byCode' : 'byQr',
+      { client: { [offer]: 1 }, [offer]: likely, failed: likely, authenticated: {} },
+      (event) => {
+        if (event === 'connection.update') return tell(event, 'whatsapp', records.find('whatsapp', deviceId));
+        pairing.state = event === 'authenticated' ? 'AUTHENTICATED' : 'PAIRING';
+        const text = chance.text(8, 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789');
+        if (event === offer) pairing[offer] = offer === 'qr' ? `2@${text},${String(deviceId)}` : text;
+        channels.tell(userId, {
+          ...sampleMessage(event, { ...pairing, clientInfo }),
+          deviceId,
+          date: records.moment(),
+        });
+      },
     );
   }
 

@@ -34,6 +34,7 @@ export function accountCalls({ records, stories }: Desk): Calls {
       state: records.pairings.has(String(id)) ? pairing(id).state : String(account(id).state).toUpperCase(),
     }),
     'whatsapp.newClient': ({ fields: { deviceId, userId, phoneNumber } }) => {
+      records.find('users', userId);
       const made: Record<string, unknown> = {
         deviceId,
         userId: Number(userId),

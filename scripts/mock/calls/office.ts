@@ -9,7 +9,13 @@ const linesOf = async (file: unknown) =>
     .slice(1)
     .filter(Boolean)
     .map((line) => line.split(','));
-const listIn = (text: string) => JSON.parse(text || '[]') as unknown;
+function listIn(text: string): Fields[] {
+  try {
+    return JSON.parse(text || '[]') as Fields[];
+  } catch {
+    throw wrong('file', 'JSON tidak valid.');
+  }
+}
 const NEVER = { in_use: 0, count_success: 0, count_fail: 0, last_sent: null };
 const NEW_MESSAGE = { count_use: 0, media: '', button: [] };
 const UNRUN = { status: 'idle', count_success: 0, count_fail: 0, progress: 0 };
@@ -90,7 +96,7 @@ export function officeCalls({ records, stories }: Desk): Calls {
       message: records.shown('message', Object.assign(records.find('message', ids[0]), messageOf(fields))),
     }),
     'message.import': async ({ fields }) => {
-      const entries = (JSON.parse(await textOf(fields.file)) as Fields[]).map(messageOf);
+      const entries = listIn(await textOf(fields.file)).map(messageOf);
       return imported('message', 'text', entries, NEW_MESSAGE);
     },
     'generator.create': ({ user, fields }) => {

@@ -1,6 +1,6 @@
 import { followerOf } from '../../../scripts/conformance/sequence';
 import type { Message, Reply } from '../../../scripts/mock/between';
-import { sequences } from '../../../scripts/mock/contract';
+import { type SequenceName, sequences } from '../../../scripts/mock/contract';
 import { createMock, type MockOptions } from '../../../scripts/mock/mock';
 import { PASSWORD } from '../../../scripts/mock/records';
 import { TestClock } from '../../support/clock';
@@ -67,9 +67,7 @@ export function openMock(options: MockOptions = {}) {
 }
 
 /** Messages out of the order of a sequence, and the steps that were met. */
-export function follow(name: string, heard: readonly Message[]) {
-  const sequence = sequences[name];
-  if (!sequence) throw new Error(`no sequence ${name}`);
-  const { hear, visited } = followerOf(sequence);
+export function follow(name: SequenceName, heard: readonly Message[]) {
+  const { hear, visited } = followerOf(sequences[name]);
   return { strays: heard.map((message) => hear(message)).filter(Boolean), visited: [...visited] };
 }

@@ -98,7 +98,7 @@ it('a blast ends where no number is left', async () => {
 it.each([
   ['QR code', 'byQr', 'qr', {}],
   ['typed code', 'byCode', 'code', { phoneNumber: '6281311112222' }],
-])('a phone links an account by %s', async (_, sequence, offer, more) => {
+] as const)('a phone links an account by %s', async (_, sequence, offer, more) => {
   const { person, heard, time } = await openWith(MEMBER);
   const deviceId = 'id-17240000000000001';
   await person.call('POST', '/admin/whatsapp/new-client', { deviceId, userId: 2, ...more });
