@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildLibrary } from '../library/build';
 import { withoutDeadLinks } from '../shared/links';
-import { bundleConformance, bundleServer } from './bundles';
+import { bundleServer, bundleTool } from './bundles';
 import { licencesOf, packagesOf } from './licences';
 
 const root = join(import.meta.dirname, '../..');
@@ -15,6 +15,7 @@ const DOCUMENTS = [
   'docs/deploy',
   'docs/deploy.md',
   'docs/conformance.md',
+  'docs/mock.md',
   'docs/scale.md',
   'docs/security.md',
   'sandbox/README.md',
@@ -45,7 +46,11 @@ const pagesIn = (folder: string) =>
  * packages that are in it, by their folders.
  */
 export async function assemble(folder: string): Promise<readonly string[]> {
-  const modules = [...(await bundleServer(folder)), ...(await bundleConformance(folder))];
+  const modules = [
+    ...(await bundleServer(folder)),
+    ...(await bundleTool('conformance', folder)),
+    ...(await bundleTool('mock', folder)),
+  ];
   await buildLibrary(join(folder, 'library'));
   cpSync(join(root, 'dist'), join(folder, 'dist'), { recursive: true, filter: isServed });
   for (const path of DOCUMENTS) cpSync(join(root, path), join(folder, path), { recursive: true });
@@ -64,7 +69,11 @@ export async function assemble(folder: string): Promise<readonly string[]> {
     license,
     type: 'module',
     engines,
-    scripts: { start: 'node server/main.js', conformance: 'node tools/conformance/main.js' },
+    scripts: {
+      start: 'node server/main.js',
+      conformance: 'node tools/conformance/main.js',
+      mock: 'node tools/mock/main.js',
+    },
   };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return packages;

@@ -33,6 +33,6 @@ export async function bundleServer(folder: string): Promise<readonly string[]> {
   return [...modules, join(root, database, 'package.json')];
 }
 
-/** Puts the conformance run into `folder`, as deep as in the sources: it reads the written contract. */
-export const bundleConformance = (folder: string) =>
-  bundleProgram({ main: 'scripts/conformance/main.ts' }, join(folder, 'tools/conformance'));
+/** Puts a program that reads the written contract into `folder`, as deep as in the sources. */
+export const bundleTool = (name: 'conformance' | 'mock', folder: string) =>
+  bundleProgram({ main: `scripts/${name}/main.ts` }, join(folder, 'tools', name));

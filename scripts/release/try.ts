@@ -36,15 +36,32 @@ async function asks(origin: string, version: string): Promise<void> {
 /** Node and nothing else of this machine. */
 const BARE = { PATH: dirname(process.execPath) };
 
-/** The conformance run of the archive finds nothing wrong with its server. */
-async function isConform(folder: string, origin: string): Promise<void> {
-  const person = ['--email', 'admin@demo.test', '--password', 'demo1234'];
+/** The conformance run of the archive finds nothing wrong with a server. */
+async function isConform(folder: string, origin: string, email: string, password: string): Promise<void> {
+  const person = ['--email', email, '--password', password];
   const args = [join(folder, 'tools/conformance/main.js'), origin, ...person];
   await promisify(execFile)(process.execPath, args, { env: BARE }).catch(
     ({ stdout, stderr }: { readonly stdout: string; readonly stderr: string }) => {
       throw new Error(`the server does not conform:\n${stdout}${stderr}`);
     },
   );
+}
+
+/** The mock of the archive starts with node alone, and conforms. */
+async function hasMock(folder: string): Promise<void> {
+  const port = await freePort();
+  const program = [process.execPath, join(folder, 'tools/mock/main.js'), '--port', String(port)];
+  const { end } = await startListening([...program, '--heartbeat', '1'], port, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: BARE,
+  });
+  let code: number | null = null;
+  try {
+    await isConform(folder, `http://127.0.0.1:${port}`, 'admin@mock.test', 'mock1234');
+  } finally {
+    code = await end();
+  }
+  expectThat(code === 0, `the mock ended with ${String(code)}`);
 }
 
 /** The library of the archive follows its server. */
@@ -72,7 +89,8 @@ export async function tryArchive(archive: string, name: string, version: string)
       const visit = async () => {
         await asks(origin, version);
         if (start === 'second') return;
-        await isConform(join(place, name), origin);
+        await isConform(join(place, name), origin, 'admin@demo.test', 'demo1234');
+        await hasMock(join(place, name));
         await isFollowed(join(place, name), join(place, 'program'), origin);
       };
       const problem = await visit().then(

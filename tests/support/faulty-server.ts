@@ -1,39 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { WebSocket, WebSocketServer } from 'ws';
+import { WebSocket } from 'ws';
+import type { Between, Message, Send } from '../../scripts/mock/between';
+import { flat, listen } from '../../scripts/mock/listen';
 import { type Rows, rowsOf } from '../../src/api/schema/rows';
 import { messagesOf } from '../../src/streams/decode';
 
-/** A call on its way to the server. */
-export interface Asked {
-  readonly method: string;
-  /** Path and query. */
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-}
-export interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** The connection ends after so many bytes of the body. */
-  readonly cut?: number;
-}
-type Send = (asked: Asked) => Promise<Reply>;
-export type Message = Readonly<Record<string, unknown>>;
-
 /** A fault between a server and its callers. */
-export interface Fault {
-  /** Answers a call; `send` has the server answer it. */
-  readonly answer?: (asked: Asked, send: Send) => Promise<Reply>;
+export interface Fault extends Between {
   /** What is opened in place of a socket's path and query. */
   readonly open?: (url: string) => string;
   /** What is said to the server in place of what the client says. */
   readonly say?: (text: string) => string;
   /** The code that a socket is closed with; null: it stays open. */
   readonly close?: (code: number | null) => number | null;
-  /** Maps the messages that one connection receives, one by one. */
-  readonly filter?: () => (message: Message) => readonly Message[];
   /** What is said in place of rows. */
   readonly rows?: (rows: Rows) => Rows;
 }
@@ -43,23 +22,6 @@ export interface FaultyServer {
   /** Null: everything goes through as it is. */
   fault: Fault | null;
   close(): Promise<void>;
-}
-
-const flat = (headers: object) =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
-  );
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-function write(response: ServerResponse, { status, headers, body, cut }: Reply): void {
-  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
-  if (cut === undefined) response.end(body);
-  else response.write(body.slice(0, cut), () => response.destroy());
 }
 
 /** A server in front of another, which lets one fault after the other happen. */
@@ -77,17 +39,8 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
     return { status: reply.statusCode, headers: kept, body: reply.payload };
   };
 
-  const server = createServer((request, response) => {
-    const serve = async () => {
-      const { method = 'GET', url = '/', headers } = request;
-      const asked = { method, url, headers: flat(headers), body: await readAll(request) };
-      write(response, await (state.fault?.answer ?? ((it) => send(it)))(asked, send));
-    };
-    serve().catch(() => response.destroy());
-  });
-
-  const sockets = new WebSocketServer({ server });
-  sockets.on('connection', (near, request) => {
+  const answer: Send = (asked) => (state.fault?.answer ?? ((it) => send(it)))(asked, send);
+  const listening = await listen({ host: '127.0.0.1', port: 0 }, answer, (near, request) => {
     const {
       open = String,
       say = String,
@@ -95,7 +48,7 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
       close = Number,
       rows = (it: Rows) => it,
     } = state.fault ?? {};
-    const filtered = filter?.() ?? ((message: Message) => [message]);
+    const filtered = filter?.(() => near.terminate()) ?? ((message: Message) => [message]);
     const far = new WebSocket(`${upstream.replace('http', 'ws')}${open(request.url ?? '/')}`, {
       ...(request.headers.origin !== undefined && { origin: request.headers.origin }),
     });
@@ -121,8 +74,6 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
     near.on('close', () => far.terminate());
   });
 
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
     get fault() {
       return state.fault;
@@ -130,12 +81,6 @@ export async function openFaultyServer(app: FastifyInstance, upstream: string): 
     set fault(fault) {
       state.fault = fault;
     },
-    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    close: () =>
-      new Promise((resolve) => {
-        for (const socket of sockets.clients) socket.terminate();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    ...listening,
   };
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '../../../../src/api/calls';
-import type { Asked, Message, Reply } from '../../../support/faulty-server';
+import type { Asked, Message, Reply } from '../../../../scripts/mock/between';
 import {
   answering,
   as,

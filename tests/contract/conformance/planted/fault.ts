@@ -1,7 +1,8 @@
 import type { CallName } from '../../../../src/api/calls';
 import { endpoints, titleOf } from '../../../../scripts/conformance/contract';
 import type { Report } from '../../../../scripts/conformance/run';
-import type { Asked, Fault, Message, Reply } from '../../../support/faulty-server';
+import type { Asked, Message, Reply } from '../../../../scripts/mock/between';
+import type { Fault } from '../../../support/faulty-server';
 
 /** `contract`: the run must fail; else that it notes a departure, or says what would be better, is enough. */
 export type Kind = 'contract' | 'tolerated' | 'advised';
