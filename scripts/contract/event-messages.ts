@@ -131,6 +131,7 @@ const AT_WORK: readonly EventName[] = [
   'progressing',
   'update_target',
   'waiting',
+  'in_use',
 ];
 
 function eventExample(name: EventName, schemas: ReturnType<typeof envelopeSchemas>, payload: JsonSchema) {
@@ -156,16 +157,15 @@ function eventExample(name: EventName, schemas: ReturnType<typeof envelopeSchema
   };
   return {
     event: name,
-    ...(owner !== 'receiver' && { deviceId }),
+    deviceId,
     date,
-    ...(owner !== 'receiver' && owner !== 'pairing' && { source: isRunner ? runner.source : source }),
+    ...(owner !== 'pairing' && { source: isRunner ? runner.source : source }),
     epoch,
     seq,
     ...own,
-    ...(owner !== 'receiver' &&
-      owner !== 'pairing' && {
-        sender: { ...(isRunner ? { ...asked, id: runner.id } : sender), ...stands },
-      }),
+    ...(owner !== 'pairing' && {
+      sender: { ...(isRunner ? { ...asked, id: runner.id } : sender), ...stands },
+    }),
     ...(owner.includes('receiver') && {
       receiver: sampleOf(Receiver, {}),
     }),
