@@ -74,11 +74,25 @@ const officeChanges: Check = {
   writes: true,
 };
 
-/** An account that `owner` is shown, and that is not the asker's. */
-async function foreignAccount({ server }: Trial, asker: Person, owner: Person): Promise<string | null> {
-  const { answer } = await server.read(owner, 'whatsapp.page', { page: 1, size: 200 });
-  return answer?.rows.find(({ user_id: of }) => of !== null && of !== asker.id)?.id ?? null;
+/** Accounts that `viewer` is shown, and that are another's than the asker's. */
+async function foreignAccounts({ server }: Trial, asker: Person, viewer: Person) {
+  const { answer } = await server.read(viewer, 'whatsapp.page', { page: 1, size: 200 });
+  return (answer?.rows ?? []).filter(({ user_id: of }) => of !== null && of !== asker.id);
 }
+
+const foreignStop: Check = {
+  ...check("another's account is not a member's to stop", async (trial) => {
+    const member = someone(trial, 'member');
+    const other = trial.people.find(({ id }) => id !== member.id);
+    if (!other) throw new Skipped('needs a member, and somebody else');
+    // Idle, so that nothing ends where it is let through.
+    const account = (await foreignAccounts(trial, member, other)).find(({ status }) => status === 'idle');
+    if (!account) throw new Skipped(`needs an idle account that ${other.email} is shown`);
+    const input = { whatsappClientId: account.clientid, socketClientId: `client-${member.id}` };
+    await kept(trial, member, [['whatsapp.stop', input]]);
+  }),
+  writes: true,
+};
 
 /** The input of a call about another person's subject. */
 async function foreign(trial: Trial, names: readonly ReadName[]) {
@@ -94,7 +108,7 @@ async function foreign(trial: Trial, names: readonly ReadName[]) {
     const input = await inputOf(trial, owner, name).catch(() => null);
     // What a manager finds first may be the member's own.
     const isAnyones = name === 'whatsapp.read' || name === 'history.whatsapp';
-    const id = isAnyones ? await foreignAccount(trial, asker, owner) : null;
+    const id = isAnyones ? (await foreignAccounts(trial, asker, owner))[0]?.id : null;
     if (isAnyones ? id : input) asked.push([name, id ? { id } : (input ?? {})] as const);
   }
   if (asked.length === 0) throw new Skipped('there is nothing of another to ask for');
@@ -142,6 +156,7 @@ export const rights: readonly Check[] = [
   officeReads('staff'),
   officeReads('admin'),
   officeChanges,
+  foreignStop,
   another('profile and fee', 'users.read', 'users.blastFee', 'users.referralPage'),
   another('accounts', 'whatsapp.listOfUser', 'whatsapp.count', 'whatsapp.read', 'history.whatsapp'),
   another('figures', 'messageLog.count', 'messageLog.todayIncome', 'statistics.ofUser'),

@@ -195,6 +195,14 @@ function rightFaults({ tokens, ids }: Cast): readonly PlantedFault[] {
       ),
     });
   return [
+    contract({
+      name: "a member may stop another's account",
+      touches: ["another's account is not a member's to stop"],
+      fault: misread(both(isCall('whatsapp.stop'), isOf('member')), (asked) => {
+        const body = Buffer.from(asked.body.toString().replace(`client-${ids.member}`, `client-${ids.dev}`));
+        return as({ ...asked, body }, tokens.dev);
+      }),
+    }),
     ...(
       [
         'withdraw.balance',
@@ -700,6 +708,15 @@ const socketFaults = ({ tokens, ids }: Cast): readonly PlantedFault[] => [
     'complete: true',
     said((message) => (message.event === 'resumed' ? { ...message, complete: false } : message)),
   ),
+  onSocket(
+    'a device is linked before a phone has taken its code',
+    '`connection.update` after qr',
+    only('qr', (message) => [
+      message,
+      { ...dropped(message, 'seq'), event: 'connection.update', state: 'connected' },
+    ]),
+    'tolerated',
+  ),
   onSocket('rows stand in another order than what changed', 'in rows', (plant) => ({
     rows: ({ shapes, rows }) => {
       if (rows.length > 1) plant();
@@ -862,6 +879,15 @@ const transportFaults: readonly PlantedFault[] = [
       headers: { ...reply.headers, 'cache-control': 'public, max-age=60' },
     })),
   },
+  contract({
+    name: 'a wrong password is a bad request',
+    kind: 'tolerated',
+    touches: ['auth.login'],
+    says: ['401'],
+    fault: changed(isCall('auth.login'), (reply) =>
+      reply.status === 401 ? { ...reply, status: 400 } : reply,
+    ),
+  }),
   contract({
     name: 'an address that is not there is answered with the page',
     touches: ['unknown address'],
