@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startListening } from '../shared/servers/listening';
+import { untilTheEnd } from './ending';
 
 const snippets = join(import.meta.dirname, '../../docs/deploy');
 
@@ -120,6 +121,7 @@ export async function openFront(name: 'nginx' | 'caddy', options: FrontOptions):
   const asked = { ...options, folder };
   const args = name === 'nginx' ? nginxOf(asked, ports) : caddyOf(asked, ports);
   const { end } = await startListening([name, ...args], ports.https, {
+    ...untilTheEnd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });

@@ -50,6 +50,9 @@ function start(name) {
   const files = all('EnvironmentFile').map((file) => readFileSync(file, 'utf8'));
   const env = {
     PATH: process.env.PATH,
+    ...(one('User') && {
+      HOME: execFileSync('getent', ['passwd', user], { encoding: 'utf8' }).split(':')[5],
+    }),
     ...variablesOf(all('Environment').join(' ').replaceAll(' ', '\n')),
     ...Object.assign({}, ...files.map(variablesOf)),
   };
