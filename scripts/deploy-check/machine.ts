@@ -41,6 +41,8 @@ async function fill(given: string): Promise<void> {
     '--reinstall',
     '-y',
     '-o',
+    'APT::Sandbox::User=root',
+    '-o',
     `Dir::Cache::archives=${packages}`,
   ];
   execFileSync('apt-get', [...download, ...PACKAGES], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -66,6 +66,11 @@ const areReady = () =>
     curl -fsS -o /dev/null --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:$port/readyz
   done`);
 
+/** Waits until the proxy serves: one that is told to reload has not yet. */
+const isServed = () =>
+  inMachine(`curl -kfsS -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors --resolve ${HOST}:443:127.0.0.1 \\
+    https://${HOST}/healthz`);
+
 async function signIn({ email, password }: Person): Promise<string> {
   const headers = { 'Accept-Encoding': 'identity' };
   const answer = await ask('/api/auth/login', { json: { email, password }, headers });
@@ -163,7 +168,9 @@ const INSTEAD: Readonly<Record<string, (block: Block, name: string) => Promise<v
     });
     for (const version of OLDER) {
       await emptyDatabase();
-      await inMachine(`database=$(sed -n s/^DATABASE_URL=//p /etc/whatsapp-blaster.env)
+      await inMachine(`rm -r /opt/whatsapp-blaster-dashboard-0.3.0
+        ln -sfn whatsapp-blaster-dashboard-0.2.0 /opt/whatsapp-blaster
+        database=$(sed -n s/^DATABASE_URL=//p /etc/whatsapp-blaster.env)
         psql --quiet --set=ON_ERROR_STOP=1 --file=/root/older/${version}/database.sql "$database"`);
       const rows = await countRows();
       await take(`${name}, of a database of ${version}`, async () => {
@@ -209,7 +216,11 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
       });
       expectThat(answer.ok, `it is answered ${answer.status}: ${await answer.text()}`);
     }),
-  nginx: () => take('— the administrator signs in by https', async () => void (await signIn(person))),
+  nginx: () =>
+    take('— the administrator signs in by https', async () => {
+      await isServed();
+      await signIn(person);
+    }),
   'A demonstration for others': async (said) => {
     becomeMember(said);
     await take('— a member blasts, by nginx', async () => {
@@ -221,8 +232,8 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
     take('— a member blasts, by Caddy (with a certificate of its own: no other is to be had)', async () => {
       const file = join(root, 'etc/caddy/Caddyfile');
       writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n\ttls internal`));
-      await inMachine(`systemctl restart caddy
-        curl -kfsS -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors --resolve ${HOST}:443:127.0.0.1 https://${HOST}/healthz`);
+      await inMachine('systemctl restart caddy');
+      await isServed();
       return blast(person);
     }),
   'Below a path': () =>
