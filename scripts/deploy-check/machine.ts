@@ -15,6 +15,7 @@ const PACKAGES = ['postgresql', 'postgresql-15', 'postgresql-client-15', 'postgr
   'logrotate',
   'nginx',
   'caddy',
+  'prometheus',
   'curl',
   'openssl',
 ]);

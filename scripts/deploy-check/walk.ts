@@ -135,7 +135,7 @@ let person = administrator;
 
 /** The commands, which make people their own passwords before anything is started: with those that everybody knows, none is served. */
 const withPasswords = (text: string) =>
-  text.replace(/^systemctl start/m, 'whatsapp-blaster admin demo-passwords\n$&');
+  text.replace(/^systemctl (start|enable)/m, 'whatsapp-blaster admin demo-passwords\n$&');
 function becomeMember(said: string): void {
   const password = new RegExp(`^${DEMO_MEMBER.email} +(\\S+)$`, 'm').exec(said)?.[1];
   if (!password) throw new Error(`no password is told of ${DEMO_MEMBER.email}:\n${said}`);
@@ -150,11 +150,9 @@ const INSTEAD: Readonly<Record<string, (block: Block, name: string) => Promise<v
     const token = await signIn(person);
     let isOver = false;
     const calls = callMeanwhile(token, () => isOver);
-    await take(name, () =>
-      inMachine(text)
-        .then(() => {})
-        .finally(() => (isOver = true)),
-    );
+    await take(name, async () => {
+      await inMachine(text).finally(() => (isOver = true));
+    });
     await take('— nobody noticed', () => calls);
   },
   Upgrades: async ({ text }, name) => {
@@ -205,8 +203,14 @@ const INSTEAD: Readonly<Record<string, (block: Block, name: string) => Promise<v
 const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
   // Where systemd runs, Debian starts what it installs.
   Programs: async () => void (await inMachine('systemctl start postgresql nginx')),
-  'Two processes': (said) =>
-    take('— the administrator sets a password by the link', async () => {
+  'Two processes': async (said) => {
+    await take('— systemd has nothing to say about the unit', async () => {
+      const complaints = await inMachine(
+        'systemd-analyze verify /etc/systemd/system/whatsapp-blaster@.service',
+      );
+      expectThat(complaints === '', complaints);
+    });
+    await take('— the administrator sets a password by the link', async () => {
       const token = /reset-password#([\w-]{43})/.exec(said)?.[1];
       const { password } = administrator;
       const answer = await fetch('http://127.0.0.1:5173/api/auth/reset-password', {
@@ -215,7 +219,8 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
         body: JSON.stringify({ token, password, password2: password }),
       });
       expectThat(answer.ok, `it is answered ${answer.status}: ${await answer.text()}`);
-    }),
+    });
+  },
   nginx: () =>
     take('— the administrator signs in by https', async () => {
       await isServed();
@@ -241,6 +246,17 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
       const page = readFileSync(join(root, 'srv/dashboard/index.html'), 'utf8');
       expectThat(/ src="\/dashboard\/assets\//.test(page), page.slice(0, 2000));
       expectThat(!/(src|href)="\/(?!dashboard\/)/.test(page), page.slice(0, 2000));
+    }),
+  'What to watch': () =>
+    take('— Prometheus reads both processes, and judges by the alerts', async () => {
+      await inMachine(`for try in $(seq 60); do
+          sleep 1
+          up=$(curl -fsG 127.0.0.1:9090/api/v1/query --data-urlencode 'query=up{job="whatsapp-blaster"} == 1' | grep -o 517[34] | sort -u | wc -l) || true
+          [ "$up" = 2 ] && break
+        done
+        curl -fsS 127.0.0.1:9090/api/v1/targets | grep -o '"lastError":"[^"]*"'
+        [ "$up" = 2 ]
+        curl -fsS 127.0.0.1:9090/api/v1/rules | grep -q ProcessGone`);
     }),
   Backups: () =>
     take('— who could sign in can again', async () => {
