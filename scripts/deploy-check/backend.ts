@@ -14,6 +14,7 @@ export async function startBackend(folder: string, pageOrigin: string) {
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
       SEED: 'demo',
+      LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '127.0.0.1',
       CORS_ORIGINS: pageOrigin,
     },

@@ -83,7 +83,7 @@ function nginxOf(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  const whole = `pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${parts.join('\n')} }\n`;
+  const whole = `pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${parts.join('\n')} }\n`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, whole);
   return ['-p', folder, '-c', file, '-g', 'daemon off;'];
@@ -108,7 +108,7 @@ function caddyOf(
     ]),
   ];
   const file = join(folder, 'Caddyfile');
-  const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+  const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
   writeFileSync(file, [global, ...parts].join('\n'));
   return ['run', '--config', file, '--adapter', 'caddyfile'];
 }
