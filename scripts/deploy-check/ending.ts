@@ -7,7 +7,8 @@ const ending = new AbortController();
 export const untilTheEnd = { signal: ending.signal, killSignal: 'SIGKILL' } as const;
 
 process.once('exit', () => ending.abort());
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+// More than once: a terminal signals each process of a command, and some pass it on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 /** A folder that is gone at the end. What was still written there may take a moment to end. */
 export function temporaryFolder(prefix: string): string {

@@ -1,7 +1,7 @@
 /**
  * Tries docs/deploy.md on this machine: `snippets`, the files of docs/deploy by nginx, Caddy and promtool, with a person in Chromium
  * before them; and `walk`, the page's own commands, in a machine of their own. Both, or the one that is named. What this machine lacks
- * is skipped, and said.
+ * is skipped, and said. It is run by node itself: `tsx` kills what takes longer than 60 ms to end.
  */
 import { buildStalePage } from '../build/page.mjs';
 import { followDocument, whyNotFollowed } from './machine';
