@@ -34,6 +34,8 @@ export function whyNotFollowed(): string | null {
 
 /** What the machine is given: packages, since it has no network; the archive under two versions; what older ones have left. */
 async function fill(given: string): Promise<void> {
+  // First: once Vite has built something, this process is one of production, in which npm leaves out what they run by.
+  await fillByOlder(join(given, 'older'));
   const packages = join(given, 'packages');
   mkdirSync(join(packages, 'partial'), { recursive: true });
   const download = [
@@ -54,7 +56,6 @@ async function fill(given: string): Promise<void> {
     pack(release, { archive: join(given, `${name}.tar.gz`), name, date: new Date().toISOString() });
   }
   rmSync(release, { recursive: true });
-  await fillByOlder(join(given, 'older'));
 }
 
 /** Follows docs/deploy.md in an empty Debian machine, made of this one's; resolves with whether all went well. */

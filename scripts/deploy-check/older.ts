@@ -37,7 +37,7 @@ async function make(commit: string, kept: string): Promise<void> {
     const { end } = await startListening([process.execPath, '--import', 'tsx', 'sandbox/main.ts'], port, {
       ...untilTheEnd,
       cwd: sources,
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, PORT: String(port), SEED: 'demo', ...variables },
     });
     await new Promise((resolve) => void setTimeout(resolve, SENDS));
