@@ -68,8 +68,6 @@ export const copyDatabase = (source: Database, target: Database): Promise<Readon
         for (const { table, columns: text } of tables) {
           const name = sql.identifier(table);
           const columns = sql.raw(text);
-          // What migrations have put there.
-          await query(to, sql`delete from ${name}`);
           const write = (rows: string) =>
             query(
               to,

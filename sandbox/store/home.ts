@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engine, openEngine } from './engine';
 import { lockFolder } from './folder-lock';
@@ -40,6 +40,15 @@ async function make(folder: string, patience: number): Promise<void> {
   renameSync(unfinished, folder);
 }
 
+/** The engine lets everybody read and write its files: of this machine, its own user alone comes as far as those. */
+function closeToOthers(folder: string): void {
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    // A disk that knows no users.
+  }
+}
+
 /** Rejects when another process holds the folder. */
 export async function openHome(dataDir: string, patience: number): Promise<OpenHome> {
   mkdirSync(dataDir, { recursive: true });
@@ -61,6 +70,7 @@ export async function openHome(dataDir: string, patience: number): Promise<OpenH
   };
   try {
     if (!existsSync(folder)) await make(folder, patience);
+    closeToOthers(folder);
     return { engine: await openEngine(folder, patience), trouble, reopen, release: lock.release };
   } catch (error) {
     lock.release();

@@ -159,7 +159,6 @@ const testOf = (alert: string, series: Series, isRaised: boolean) => ({
 
 /** Has `promtool` judge the rules by figures that should raise each of them, and by others; returns what is wrong. */
 export function judgeAlerts(folder: string): string | null {
-  if (spawnSync('promtool', ['--version']).status !== 0) return 'promtool is missing';
   const { groups } = parse(readFileSync(RULES, 'utf8')) as { groups: { rules: { alert: string }[] }[] };
   const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
   const untried = alerts.filter((alert) => !CASES[alert]);

@@ -9,6 +9,9 @@ export interface Answered {
   readonly headers: http.IncomingHttpHeaders;
   readonly text: string;
 }
+/** In ms. */
+const PATIENCE = 60_000;
+
 /** Asks `host` for a path as a browser would, wherever the host really is. */
 export type Ask = (
   path: string,
@@ -27,6 +30,7 @@ export const askerOf =
       const options = {
         host: '127.0.0.1',
         path,
+        signal: AbortSignal.timeout(PATIENCE),
         method: json === undefined ? 'GET' : 'POST',
         headers: {
           Host: host,

@@ -21,7 +21,7 @@ export function readBlocks(): Block[] {
         before
           .match(/^##+ .*$/gm)
           ?.at(-1)
-          ?.replace(/^#+ /, '') ?? '',
+          ?.replace(/^#+ /, '') ?? 'At the top',
       line: before.split('\n').length + 1,
       text: commands,
       isRun: language === 'sh',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, startListening } from '../shared/servers/listening';
+import { untilTheEnd } from './ending';
 
 const snippets = join(import.meta.dirname, '../../docs/deploy');
 
@@ -82,7 +83,7 @@ function nginxOf(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/${kind};`,
   );
-  const whole = `pid ${folder}/nginx.pid; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${parts.join('\n')} }\n`;
+  const whole = `pid ${folder}/nginx.pid; error_log stderr crit; events {}\nhttp { access_log off; ${temporary.join(' ')}\n${parts.join('\n')} }\n`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, whole);
   return ['-p', folder, '-c', file, '-g', 'daemon off;'];
@@ -107,7 +108,7 @@ function caddyOf(
     ]),
   ];
   const file = join(folder, 'Caddyfile');
-  const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n}\n`;
+  const global = `{\n\tadmin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n`;
   writeFileSync(file, [global, ...parts].join('\n'));
   return ['run', '--config', file, '--adapter', 'caddyfile'];
 }
@@ -120,6 +121,7 @@ export async function openFront(name: 'nginx' | 'caddy', options: FrontOptions):
   const asked = { ...options, folder };
   const args = name === 'nginx' ? nginxOf(asked, ports) : caddyOf(asked, ports);
   const { end } = await startListening([name, ...args], ports.https, {
+    ...untilTheEnd,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder },
   });

@@ -21,8 +21,8 @@ cp --remove-destination "$here/stand-ins/systemctl.mjs" usr/bin/systemctl
 cp --remove-destination "$here/stand-ins/journalctl" usr/bin/
 export DEBIAN_FRONTEND=noninteractive
 chroot . sh -euc '
-  apt-get purge -y "postgresql*" "nginx*" "caddy*"
-  rm -rf /etc/postgresql /var/lib/postgresql /etc/nginx /etc/caddy
+  apt-get purge -y "postgresql*" "nginx*" "caddy*" "prometheus*"
+  rm -rf /etc/postgresql /var/lib/postgresql /etc/nginx /etc/caddy /etc/prometheus /var/lib/prometheus
   mv /root/packages/*.deb /var/cache/apt/archives/' > /dev/null
 install -d -m 700 etc/ssl/app.example.com
 openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=app.example.com -addext subjectAltName=DNS:app.example.com \

@@ -8,11 +8,13 @@ import { closeSync, cpSync, openSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path';
 import { launchChromium } from '../shared/launch-chromium';
 import { type Answered, askerOf } from './ask';
-import { readBlocks } from './blocks';
+import { type Block, readBlocks } from './blocks';
 import { DEMO_MEMBER, journey, type Person } from './journey';
 
 const root = process.argv.at(-1) ?? '';
 const HOST = 'app.example.com';
+/** For whatever runs in the machine, in ms. */
+const PATIENCE = 300_000;
 const ask = askerOf({ http: 80, https: 443 }, HOST);
 
 /** Says how it went and how long it took. Rejects where it did not go well: what follows would not either. */
@@ -41,11 +43,16 @@ async function inMachine(text: string): Promise<string> {
   const child = spawn('chroot', [root, 'sh', '-euc', `cd /root\n${text}`], {
     env,
     stdio: ['ignore', out, out],
+    timeout: PATIENCE,
+    killSignal: 'SIGKILL',
   });
   const [code] = (await once(child, 'exit')) as [number | null];
   closeSync(out);
   const said = readFileSync(file, 'utf8');
-  if (code !== 0) throw new Error(`ended with ${code}\n${said.split('\n').slice(-25).join('\n')}`);
+  if (code !== 0) {
+    const how = code === null ? `it did not end within ${PATIENCE / 1000} s` : `it ended with ${code}`;
+    throw new Error(`${how}\n${said.split('\n').slice(-25).join('\n')}`);
+  }
   return said;
 }
 
@@ -53,8 +60,16 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-const isReady =
-  'for port in 5173 5174; do until curl -fs -o /dev/null http://127.0.0.1:$port/readyz; do sleep 0.2; done; done';
+/** Waits until both processes may be sent callers. */
+const areReady = () =>
+  inMachine(`for port in 5173 5174; do
+    curl -fsS -o /dev/null --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:$port/readyz
+  done`);
+
+/** Waits until the proxy serves: one that is told to reload has not yet. */
+const isServed = () =>
+  inMachine(`curl -kfsS -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors --resolve ${HOST}:443:127.0.0.1 \\
+    https://${HOST}/healthz`);
 
 async function signIn({ email, password }: Person): Promise<string> {
   const headers = { 'Accept-Encoding': 'identity' };
@@ -104,22 +119,98 @@ const emptyDatabase = () =>
     runuser -u postgres -- dropdb blaster
     runuser -u postgres -- createdb --owner=blaster --template=template0 --encoding=UTF8 --locale=C.UTF-8 blaster`);
 
+/** How many there are of what earlier versions have too. */
+const countRows = async () =>
+  (
+    await inMachine(`for table in users whatsapps withdraws phone_numbers proxies; do
+      echo "$(runuser -u postgres -- psql --no-psqlrc -Atc "select count(*) from $table" blaster) $table"
+    done`)
+  )
+    .trim()
+    .replaceAll('\n', ', ');
+
 const administrator: Person = { email: 'admin@localhost', password: 'rahasia-administrator' };
 /** Whoever there is at the time. */
 let person = administrator;
-const memberIn = (said: string): Person => ({
-  email: DEMO_MEMBER.email,
-  password: new RegExp(`^${DEMO_MEMBER.email} +(\\S+)$`, 'm').exec(said)?.[1] ?? '',
-});
 
-const [blocks, others] = [true, false].map((isRun) => readBlocks().filter((block) => block.isRun === isRun));
+/** The commands, which make people their own passwords before anything is started: with those that everybody knows, none is served. */
+const withPasswords = (text: string) =>
+  text.replace(/^systemctl (start|enable)/m, 'whatsapp-blaster admin demo-passwords\n$&');
+function becomeMember(said: string): void {
+  const password = new RegExp(`^${DEMO_MEMBER.email} +(\\S+)$`, 'm').exec(said)?.[1];
+  if (!password) throw new Error(`no password is told of ${DEMO_MEMBER.email}:\n${said}`);
+  person = { ...DEMO_MEMBER, password };
+}
+
+const OLDER = ['0.1', '0.2'];
+
+/** What is done where a block is not run once, and nothing else; resolves with what it prints. */
+const INSTEAD: Readonly<Record<string, (block: Block, name: string) => Promise<void>>> = {
+  'A restart that nobody notices': async ({ text }, name) => {
+    const token = await signIn(person);
+    let isOver = false;
+    const calls = callMeanwhile(token, () => isOver);
+    await take(name, async () => {
+      await inMachine(text).finally(() => (isOver = true));
+    });
+    await take('— nobody noticed', () => calls);
+  },
+  Upgrades: async ({ text }, name) => {
+    await take(name, async () => void (await inMachine(text)));
+    await take('— the new one runs, and who could sign in can', async () => {
+      await signIn(person);
+      const from = await inMachine(
+        'for file in /run/units/whatsapp*.pid; do readlink /proc/$(cat $file)/cwd; done',
+      );
+      expectThat(/^(\/opt\/whatsapp-blaster-dashboard-0\.3\.0\n){2}$/.test(from), `it runs from ${from}`);
+    });
+    for (const version of OLDER) {
+      await emptyDatabase();
+      await inMachine(`rm -r /opt/whatsapp-blaster-dashboard-0.3.0
+        ln -sfn whatsapp-blaster-dashboard-0.2.0 /opt/whatsapp-blaster
+        database=$(sed -n s/^DATABASE_URL=//p /etc/whatsapp-blaster.env)
+        psql --quiet --set=ON_ERROR_STOP=1 --file=/root/older/${version}/database.sql "$database"`);
+      const rows = await countRows();
+      await take(`${name}, of a database of ${version}`, async () => {
+        becomeMember(await inMachine(withPasswords(text)));
+        expectThat((await countRows()) === rows, `of ${rows} there are ${await countRows()}`);
+        return rows;
+      });
+      await take(`— a member of the database of ${version} blasts`, () => blast(person));
+    }
+  },
+  'A folder into PostgreSQL': async ({ text }, name) => {
+    for (const version of OLDER) {
+      await emptyDatabase();
+      const folder = join(root, 'var/lib/whatsapp-blaster');
+      rmSync(folder, { recursive: true });
+      cpSync(join(root, `root/older/${version}/folder`), folder, { recursive: true });
+      await inMachine('chown -R whatsapp-blaster: /var/lib/whatsapp-blaster');
+      await take(`${name}, of ${version}`, async () => {
+        const said = await inMachine(withPasswords(text));
+        becomeMember(said);
+        return /^.*rows of.*$/m.exec(said)?.[0];
+      });
+      await take(`— a member of the folder of ${version} blasts`, async () => {
+        await areReady();
+        return blast(person);
+      });
+    }
+  },
+};
 
 /** What is looked at after the last block of a heading, by what its blocks have printed. */
 const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
   // Where systemd runs, Debian starts what it installs.
   Programs: async () => void (await inMachine('systemctl start postgresql nginx')),
-  'Two processes': (said) =>
-    take('— the administrator sets a password by the link', async () => {
+  'Two processes': async (said) => {
+    await take('— systemd has nothing to say about the unit', async () => {
+      const complaints = await inMachine(
+        'systemd-analyze verify /etc/systemd/system/whatsapp-blaster@.service',
+      );
+      expectThat(complaints === '', complaints);
+    });
+    await take('— the administrator sets a password by the link', async () => {
       const token = /reset-password#([\w-]{43})/.exec(said)?.[1];
       const { password } = administrator;
       const answer = await fetch('http://127.0.0.1:5173/api/auth/reset-password', {
@@ -128,85 +219,69 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
         body: JSON.stringify({ token, password, password2: password }),
       });
       expectThat(answer.ok, `it is answered ${answer.status}: ${await answer.text()}`);
+    });
+  },
+  nginx: () =>
+    take('— the administrator signs in by https', async () => {
+      await isServed();
+      await signIn(person);
     }),
-  nginx: () => take('— the administrator signs in by https', async () => void (await signIn(person))),
   'A demonstration for others': async (said) => {
-    person = memberIn(said);
+    becomeMember(said);
     await take('— a member blasts, by nginx', async () => {
-      await inMachine(isReady);
+      await areReady();
       return blast(person);
     });
   },
-  'Caddy in place of nginx': async () => {
-    const file = join(root, 'etc/caddy/Caddyfile');
-    const tls = '\ttls /etc/ssl/app.example.com/fullchain.pem /etc/ssl/app.example.com/privkey.pem';
-    writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n${tls}`));
-    await inMachine(
-      'systemctl restart caddy\nuntil curl -ks -o /dev/null https://127.0.0.1; do sleep 0.2; [ -e /run/units/caddy.pid ]; done || true; sleep 1',
-    );
-    await take('— a member blasts, by Caddy (with a certificate from here: none is to be had)', () =>
-      blast(person),
-    );
-  },
+  'Caddy in place of nginx': () =>
+    take('— a member blasts, by Caddy (with a certificate of its own: no other is to be had)', async () => {
+      const file = join(root, 'etc/caddy/Caddyfile');
+      writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n\ttls internal`));
+      await inMachine('systemctl restart caddy');
+      await isServed();
+      return blast(person);
+    }),
+  'Below a path': () =>
+    take('— the page in the folder begins with that path', async () => {
+      const page = readFileSync(join(root, 'srv/dashboard/index.html'), 'utf8');
+      expectThat(/ src="\/dashboard\/assets\//.test(page), page.slice(0, 2000));
+      expectThat(!/(src|href)="\/(?!dashboard\/)/.test(page), page.slice(0, 2000));
+    }),
+  'What to watch': () =>
+    take('— Prometheus reads both processes, and judges by the alerts', async () => {
+      await inMachine(`for try in $(seq 60); do
+          sleep 1
+          up=$(curl -fsG 127.0.0.1:9090/api/v1/query --data-urlencode 'query=up{job="whatsapp-blaster"} == 1' | grep -o 517[34] | sort -u | wc -l) || true
+          [ "$up" = 2 ] && break
+        done
+        curl -fsS 127.0.0.1:9090/api/v1/targets | grep -o '"lastError":"[^"]*"'
+        [ "$up" = 2 ]
+        curl -fsS 127.0.0.1:9090/api/v1/rules | grep -q ProcessGone`);
+    }),
   Backups: () =>
     take('— who could sign in can again', async () => {
-      await inMachine(isReady);
+      await areReady();
       await signIn(person);
-    }),
-  Upgrades: () =>
-    take('— the new one runs, and who could sign in can', async () => {
-      await signIn(person);
-      const from = await inMachine(
-        'for file in /run/units/whatsapp*.pid; do readlink /proc/$(cat $file)/cwd; done',
-      );
-      expectThat(/^(\/opt\/whatsapp-blaster-dashboard-0\.3\.0\n){2}$/.test(from), `it runs from ${from}`);
     }),
 };
 
+const [blocks = [], others = []] = [true, false].map((isRun) =>
+  readBlocks().filter((block) => block.isRun === isRun),
+);
 try {
-  for (const [index, { heading, line, text }] of (blocks ?? []).entries()) {
+  let said = '';
+  for (const [index, block] of blocks.entries()) {
+    const { heading, line, text } = block;
     const name = `${heading} (line ${line})`;
-    let said = '';
-    const run = async () => {
-      said = await inMachine(text);
-    };
-    if (heading === 'A folder into PostgreSQL') {
-      for (const version of ['0.1', '0.2']) {
-        await emptyDatabase();
-        const folder = join(root, 'var/lib/whatsapp-blaster');
-        rmSync(folder, { recursive: true });
-        cpSync(join(root, `root/folders/${version}`), folder, { recursive: true });
-        await inMachine('chown -R whatsapp-blaster: /var/lib/whatsapp-blaster');
-        await take(`${name}, of ${version}`, () =>
-          // Its people have the password that everybody knows, with which none is served.
-          inMachine(text.replace(/^systemctl start/m, 'whatsapp-blaster admin demo-passwords\n$&')).then(
-            (it) => {
-              said = it;
-              return /^.*rows of.*$/m.exec(it)?.[0];
-            },
-          ),
-        );
-        person = memberIn(said);
-        await take(`— a member of the folder of ${version} blasts`, async () => {
-          await inMachine(isReady);
-          return blast(person);
-        });
-      }
-    } else if (heading === 'A restart that nobody notices') {
-      const token = await signIn(person);
-      let isOver = false;
-      const calls = callMeanwhile(token, () => isOver);
-      await take(name, () => run().finally(() => (isOver = true)));
-      await take('— nobody noticed', () => calls);
-    } else {
-      if (heading === 'A demonstration for others') await emptyDatabase();
-      await take(name, run);
-    }
-    const isLast = blocks?.[index + 1]?.heading !== heading;
-    if (heading === 'Two processes' ? /reset-password#/.test(said) : isLast) await AFTER[heading]?.(said);
+    if (blocks[index - 1]?.heading !== heading) said = '';
+    if (heading === 'A demonstration for others') await emptyDatabase();
+    if (INSTEAD[heading]) await INSTEAD[heading](block, name);
+    else await take(name, async () => void (said += await inMachine(text)));
+    if (blocks[index + 1]?.heading !== heading) await AFTER[heading]?.(said);
   }
 } catch (error) {
   console.log((error as Error).message);
+  console.log(await inMachine('tail -n 5 /run/units/*.log 2> /dev/null || true'));
   process.exitCode = 1;
 }
-for (const { heading, line } of others ?? []) console.log(`·  not run  ${heading} (line ${line})`);
+for (const { heading, line } of others) console.log(`·  not run  ${heading} (line ${line})`);

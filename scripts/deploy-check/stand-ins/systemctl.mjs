@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Does with units what systemd would, as far as docs/deploy.md asks for it: starts what a unit names as its user, with its
- * environment, and ends it by its signal. What Debian starts by /etc/init.d is started so. Limits and namespaces of a unit are not
+ * environment, and ends it by its signal. What goes into the background is started by /etc/init.d. Limits and namespaces of a unit are not
  * set: `systemd-analyze verify` reads them.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -37,7 +37,7 @@ function pidOf(name) {
 
 const variablesOf = (text) =>
   Object.fromEntries(
-    text.split('\n').flatMap((line) => (/^\w+=/.test(line) ? [/^(\w+)=(.*)$/.exec(line).slice(1)] : [])),
+    text.split('\n').flatMap((line) => (/^\w+=/.test(line) ? [/^(\w+)="?(.*?)"?$/.exec(line).slice(1)] : [])),
   );
 
 function start(name) {
@@ -50,10 +50,14 @@ function start(name) {
   const files = all('EnvironmentFile').map((file) => readFileSync(file, 'utf8'));
   const env = {
     PATH: process.env.PATH,
+    ...(one('User') && {
+      HOME: execFileSync('getent', ['passwd', user], { encoding: 'utf8' }).split(':')[5],
+    }),
     ...variablesOf(all('Environment').join(' ').replaceAll(' ', '\n')),
     ...Object.assign({}, ...files.map(variablesOf)),
   };
-  const [program, ...args] = one('ExecStart').split(' ');
+  const command = one('ExecStart').replace(/\$(\w+)/g, (_, variable) => env[variable] ?? '');
+  const [program, ...args] = command.split(' ').filter(Boolean);
   const log = openSync(`${STATE}/${name}.log`, 'a');
   const options = {
     ...ids,
@@ -98,7 +102,7 @@ const action = { enable: isNow && 'start', disable: isNow && 'stop' }[verb] ?? v
 const isDone = ['start', 'stop', 'restart', 'reload'].includes(action);
 for (const unit of isDone ? units : []) {
   const name = unit.replace(/\.service$/, '');
-  if (existsSync(`/etc/init.d/${name}`)) {
+  if (existsSync(`/etc/init.d/${name}`) && ['forking', 'oneshot'].includes(readUnit(name).one('Type'))) {
     const env = { ...process.env, SYSTEMCTL_SKIP_REDIRECT: 'true' };
     const { status } = spawnSync(`/etc/init.d/${name}`, [action], { stdio: 'inherit', env });
     if (status !== 0) process.exit(1);

@@ -23,7 +23,10 @@ export interface Listening {
   end(): Promise<number | null>;
 }
 
-/** Starts a program and waits until it listens at `port`; rejects where it ends instead. */
+/** In ms; a server that fills its database first takes its time. */
+const PATIENCE = 180_000;
+
+/** Starts a program and waits until it listens at `port`; rejects where it ends instead, or does neither. */
 export async function startListening(
   [program = '', ...args]: readonly string[],
   port: number,
@@ -33,8 +36,13 @@ export async function startListening(
   const ended = once(child, 'exit').then(([code]) => code as number | null);
   let isOver = false;
   void ended.then(() => (isOver = true));
+  const until = Date.now() + PATIENCE;
   while (!(await isListening(port))) {
     if (isOver) throw new Error(`${program} ended with ${await ended}`);
+    if (Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`${program} does not listen at ${port}`);
+    }
     await new Promise((resolve) => void setTimeout(resolve, 100));
   }
   return {

@@ -1,6 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import fs, {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -116,6 +126,13 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     renameSync(away, dataDir);
     await expect.poll(() => troubleWith(values(database)), PATIENCE).toBeNull();
     expect(await values(database)).toContain('http://before:1');
+  });
+
+  it('lets no other user of the machine reach its files, nor those that an earlier version made', async () => {
+    await database.close();
+    chmodSync(join(dataDir, 'postgres'), 0o755);
+    database = await openDatabase({ dataDir, log: quiet });
+    for (const its of [made, dataDir]) expect(statSync(join(its, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
   it('lets whoever took its folder have it', async () => {
