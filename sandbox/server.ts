@@ -150,9 +150,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const texts = createPageTexts(pageFolder, basePath, installation);
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
-  const { stepTaken: stepped, roundFinished: onRound, networkFailed: failed } = metrics;
+  const { stepTaken: stepped, roundFinished: onRound, networkAsked: asked } = metrics;
   const { network: open, spacing } = options;
-  const network = await createNetwork({ database, feed, clock, log, stepped, failed, open, spacing });
+  const network = await createNetwork({ database, feed, clock, log, stepped, asked, open, spacing });
   const imports = createImports(database);
   const uploads = createUploads({ clock, log });
   const services: Services = {

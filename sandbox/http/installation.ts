@@ -17,8 +17,14 @@ export interface PageInstallation {
 /** The installation as its file says now. What cannot be read is as the product has it. */
 export type Installation = () => PageInstallation;
 
+/** Of those that are whole and have a host that can stand in a policy, which `;` and `,` would end. */
 const originsOf = (addresses: readonly string[]) => [
-  ...new Set(addresses.filter((address) => address.includes(':')).map((address) => new URL(address).origin)),
+  ...new Set(
+    addresses
+      .filter((address) => address.includes(':'))
+      .map((address) => new URL(address).origin)
+      .filter((origin) => /^https?:\/\/[\w.:[\]-]+$/.test(origin)),
+  ),
 ];
 
 /** `warn` is called with a line for each setting of the brand that is wrong; the page says the same of all. */

@@ -11,12 +11,18 @@ export class NoAnswer extends Error {}
 
 export type Answers = ReturnType<typeof createAnswers>;
 
-/** What a network can fail to do. */
+/** What a network is asked. */
 export const ASKED = ['take', 'check', 'close'] as const;
 export type Asked = (typeof ASKED)[number];
+export const OUTCOMES = ['answered', 'failed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the network is asked, each with an end: one that never answers holds nobody up for long. `failed` is told of what fails. */
-export function createAnswers(port: Network, clock: Clock, failed: (asked: Asked) => void = () => {}) {
+/** What the network is asked, each with an end: one that never answers holds nobody up for long. */
+export function createAnswers(
+  port: Network,
+  clock: Clock,
+  over: (asked: Asked, outcome: Outcome) => void = () => {},
+) {
   const waiting = new Set<() => void>();
   let limit = ANSWER_MS;
   const within = async <T>(asked: Asked, ask: (signal: AbortSignal) => Promise<T>): Promise<T> => {
@@ -32,9 +38,11 @@ export function createAnswers(port: Network, clock: Clock, failed: (asked: Asked
     waiting.add(wait);
     wait();
     try {
-      return await Promise.race([ask(stop.signal), late]);
+      const answer = await Promise.race([ask(stop.signal), late]);
+      over(asked, 'answered');
+      return answer;
     } catch (error) {
-      failed(asked);
+      over(asked, 'failed');
       throw error;
     } finally {
       waiting.delete(wait);

@@ -8,7 +8,7 @@ import type { Feed } from '../events/feed';
 import type { Database } from '../store/database';
 import { accountTurns } from '../store/schema';
 import { releaseOrphans } from './accounts';
-import { type Answers, type Asked, createAnswers } from './answers';
+import { type Answers, type Asked, createAnswers, type Outcome } from './answers';
 import { createBlastCommands } from './blast/commands';
 import { createInbox } from './blast/inbox';
 import { STEPS_AT_ONCE } from './blast/due';
@@ -37,8 +37,8 @@ export interface NetworkOptions {
   readonly spacing?: number | undefined;
   readonly log?: Log;
   readonly stepped?: LoopOptions['stepped'];
-  /** Is told of each thing that the network failed to do in time. */
-  readonly failed?: (asked: Asked) => void;
+  /** Is told of each thing that the network was asked, once it has answered or failed. */
+  readonly asked?: (asked: Asked, outcome: Outcome) => void;
 }
 
 /** What the server does with its network, together with what only the server itself and its tests use. */
@@ -61,7 +61,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     spacing = 250,
     log = consoleLog,
     stepped,
-    failed,
+    asked,
   } = options;
   const { db } = database;
   const { current: share, ...sharing } = keepShare(database, { clock, log, stepped });
@@ -76,7 +76,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
   };
   const port = await open(host);
   const { speed = 1 } = port;
-  const answers = createAnswers(port, clock, failed);
+  const answers = createAnswers(port, clock, asked);
   const give = createGiving(answers, log);
   const world: World = {
     database,

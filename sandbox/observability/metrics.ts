@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { PlacedMessage } from '../events/history';
 import { ADMIN_CHANNEL } from '../events/publish';
-import { type Asked, ASKED } from '../network/answers';
+import { type Asked, ASKED, type Outcome, OUTCOMES } from '../network/answers';
 import { WORK } from '../network/world';
 import { REMOVED } from '../store/keeper';
 import { CAUSES, type Trouble, TROUBLES, troubleOf } from '../store/trouble';
@@ -156,10 +156,10 @@ function loopMetrics({ counter, gauge, histogram }: Instruments, now: () => numb
     'Steps of a loop that failed and were tried again, by why.',
     { work: LOOPS, cause: CAUSES },
   );
-  const failures = counter(
-    'network_failures_total',
-    'What the network behind the port failed to do, or did not do in time.',
-    { asked: ASKED },
+  const asked = counter(
+    'network_asked_total',
+    'What the network behind the port was asked: it answered, or failed, as it does where it takes too long.',
+    { asked: ASKED, outcome: OUTCOMES },
   );
   const removed = counter('rows_removed_total', 'Rows that were over and were removed by this process.', {
     table: REMOVED,
@@ -175,7 +175,7 @@ function loopMetrics({ counter, gauge, histogram }: Instruments, now: () => numb
       stepSeconds.observe({ work }, seconds);
       if (error !== undefined) stepFailures.inc({ work, cause: troubleOf(error) ?? 'other' });
     },
-    networkFailed: (asked: Asked) => failures.inc({ asked }),
+    networkAsked: (what: Asked, outcome: Outcome) => asked.inc({ asked: what, outcome }),
     rowsRemoved: (table: string, rows: number) => removed.inc({ table }, rows),
     roundFinished: (work: Housekeeper, seconds: number) => {
       rounds.set(work, now());

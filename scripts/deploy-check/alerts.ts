@@ -100,10 +100,14 @@ const CASES: Readonly<Record<string, readonly [raising: Series, silent: Series]>
     },
   ],
   NetworkTakesNothing: [
-    { 'network_failures_total{asked="take"}': '0+4x60' },
     {
-      'network_failures_total{asked="take"}': '0 1 1x60',
-      'network_failures_total{asked="check"}': '0+60x60',
+      'network_asked_total{asked="take",outcome="failed"}': '0+4x60',
+      'network_asked_total{asked="take",outcome="answered"}': '0+1x60',
+    },
+    {
+      'network_asked_total{asked="take",outcome="failed"}': '0+4x60',
+      'network_asked_total{asked="take",outcome="answered"}': '0+90x60',
+      'network_asked_total{asked="check",outcome="failed"}': '0+600x60',
     },
   ],
   WorkFails: [

@@ -86,7 +86,8 @@ export function createRunnerSteps<R extends Runner>(
     const numbers = list.map(({ number }) => number);
     try {
       const isKnown = await port.check(clientid, numbers);
-      failed.delete(runner.id);
+      // Twice as many the next time, and not all at once: a network that is too slow for them would fail again.
+      if (before > 0) failed.set(runner.id, before - 1);
       const found = list.filter((_, place) => isKnown[place]);
       return { list, found, done, total, nextAt: new Date(nextAt) };
     } catch (error) {

@@ -1,3 +1,5 @@
+CREATE INDEX "network_orders_device" ON "network_orders" USING btree (("order"->>'deviceId'));--> statement-breakpoint
+CREATE INDEX "network_orders_untaken" ON "network_orders" USING btree ("created_at") WHERE "network_orders"."order"->>'kind' <> 'send';--> statement-breakpoint
 -- A device whose account, or whose pairing without one, is gone, by whatever statement, is unlinked, and told nothing else any more.
 -- It is due at once, whatever the time is by the server's clock.
 CREATE FUNCTION "unlink_devices"() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -156,7 +156,13 @@ export const networkOrders = pgTable(
     nextAt: moment().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index('network_orders_due').on(table.nextAt), index('network_orders_end').on(table.createdAt)],
+  (table) => [
+    index('network_orders_due').on(table.nextAt),
+    index('network_orders_end').on(table.createdAt),
+    index('network_orders_device').on(sql`(${table.order}->>'deviceId')`),
+    // What waits for the network, without what it has and waits to be answered.
+    index('network_orders_untaken').on(table.createdAt).where(sql`${table.order}->>'kind' <> 'send'`),
+  ],
 );
 
 /** Reports of the network that were taken in, so that none is twice; those of messages are known by these. */

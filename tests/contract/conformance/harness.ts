@@ -36,7 +36,7 @@ export async function tryServer(
   checks = CHECKS,
   onCheck?: RunOptions['onCheck'],
 ): Promise<Report> {
-  const server = connectTo({ url, limit: limits.call, wait: () => Promise.resolve() });
+  const server = connectTo({ url, limit: limits.call });
   const report = await runChecks(checks, {
     ...optionsFor(server, people, limits),
     ...(onCheck && { onCheck }),

@@ -95,6 +95,17 @@ describe('a server whose page has a brand', () => {
     expect(await pictures()).toBe("'self' data: blob: https://cdn.other.id");
   });
 
+  it.each([
+    ['its API', { apiHost: 'https://a;b.example' }],
+    ['its API', { apiHost: 'https://a,b.example' }],
+    ['a picture', { name: 'Mitra', logo: 'https://c,d/x.png' }],
+  ])('goes on where %s is said to be at an address that no policy can name: %j', async (_, settings) => {
+    setTo(settings, 1600);
+    expect((await harness.stranger.send('GET', '/signin')).status).toBe(200);
+    expect((await harness.stranger.send('GET', '/api/admin/setting/get')).status).toBe(401);
+    setTo({ name: 'Mitra', signUp: false }, 1700);
+  });
+
   it('takes no registration, and names itself to authenticators', async () => {
     const registration = {
       firstName: 'Siti',

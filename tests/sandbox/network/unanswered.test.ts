@@ -158,6 +158,8 @@ describe('a network that never answers', () => {
       countSuccess: 150,
       countFail: 150,
     });
+    // Of 250 and of 125 at first, and of 125 after each of 62, until fewer are left.
+    expect(harness.events().filter((event) => event === 'attempting')).toHaveLength(5);
   });
 
   it('of one device holds up no generator of another for longer than it is waited for', async () => {

@@ -39,5 +39,6 @@ it('an order counts as due until the network has taken it, and what it failed to
   const after = await figures();
   expect(valueOf(after, 'network_due', { work: 'order' })).toBe(1);
   expect(valueOf(after, 'network_overdue_seconds', { work: 'order' })).toBeGreaterThanOrEqual(90);
-  expect(valueOf(after, 'network_failures_total', { asked: 'take' })).toBe(1);
+  expect(valueOf(after, 'network_asked_total', { asked: 'take', outcome: 'failed' })).toBe(1);
+  expect(valueOf(after, 'network_asked_total', { asked: 'take', outcome: 'answered' })).toBe(0);
 });
