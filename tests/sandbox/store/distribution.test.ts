@@ -118,6 +118,7 @@ const TRIGGERS = {
   count_uses: 'proxies, a reference table',
   keep_texts: 'texts in parts by their own id',
   queue_numbers: 'the same number’s',
+  unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 
 interface Key {
