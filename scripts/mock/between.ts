@@ -5,6 +5,8 @@ export interface Asked {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
+  /** Nobody is refused for who they are. */
+  readonly isLenient?: boolean;
 }
 export interface Reply {
   readonly status: number;
@@ -22,6 +24,12 @@ export interface Between {
   readonly answer?: (asked: Asked, send: Send) => Promise<Reply>;
   /** Maps the messages that one connection receives, one by one; `hangUp` ends it. */
   readonly filter?: (hangUp: () => void) => (message: Message) => readonly Message[];
+}
+
+/** Path and query of an address, whatever it is. */
+export function partsOf(url: string): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = '', query] = url.split(/\?(.*)/s);
+  return { path, query: new URLSearchParams(query) };
 }
 
 /** Several at once: the first is nearest to the server. */

@@ -3,8 +3,6 @@ import type { Between, Message } from './between';
 /** A form that the page puts up with, though the contract has another. */
 interface Dialect extends Between {
   readonly text: string;
-  /** Sockets are not asked who they are. */
-  readonly isOpen?: true;
 }
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -79,7 +77,6 @@ export const DIALECTS = {
   'no-sign-in': {
     text: 'sockets hear their channel without a token, and nothing has a place',
     ...noPositions,
-    isOpen: true,
   },
   'no-idempotency': {
     text: 'an `Idempotency-Key` is not known',

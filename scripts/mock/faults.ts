@@ -138,11 +138,15 @@ export const FAULTS = {
   lenient: {
     text: 'everybody who is signed in may change anything by POST',
     ...ALWAYS,
-    between: () => ({}),
+    between: (happens) => ({
+      answer: (asked, send) => send({ ...asked, isLenient: asked.method === 'POST' && happens() }),
+    }),
   },
 } as const satisfies Readonly<Record<string, Fault>>;
 export type FaultName = keyof typeof FAULTS;
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[];
+/** What the server itself answers, in its dialect; the others happen on the way. */
+export const REFUSALS: ReadonlySet<FaultName> = new Set(['failing', 'busy', 'too-many']);
 
 /** A fault that happens as often, or takes as long, as `amount` says; each by a chance of its own. */
 export function faultOf(name: FaultName, amount: number, seed: number, clock: Clock = systemClock): Between {

@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Reply, Send } from './between';
+import type { Asked, Reply, Send } from './between';
 
 export const flat = (headers: object) =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
   );
 
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+/** The first bytes of what comes, at most so many; the rest is not held. */
+export async function readAll(chunks: AsyncIterable<Buffer>, most: number): Promise<Buffer> {
+  const read: Buffer[] = [];
+  let left = most;
+  for await (const chunk of chunks) {
+    if (left > 0) read.push(chunk);
+    left -= chunk.length;
+  }
+  return Buffer.concat(read).subarray(0, most);
 }
 
 function write(response: ServerResponse, { status, headers, body, cut }: Reply): void {
@@ -25,11 +30,14 @@ export async function listen(
   { host, port }: { readonly host: string; readonly port: number },
   answer: Send,
   open: (socket: WebSocket, request: IncomingMessage) => void,
+  /** How many bytes of a body are read. */
+  mostOf: (head: Omit<Asked, 'body'>) => number = () => Infinity,
 ) {
   const server = createServer((request, response) => {
     const serve = async () => {
       const { method = 'GET', url = '/', headers } = request;
-      write(response, await answer({ method, url, headers: flat(headers), body: await readAll(request) }));
+      const head = { method, url, headers: flat(headers) };
+      write(response, await answer({ ...head, body: await readAll(request, mostOf(head)) }));
     };
     serve().catch(() => response.destroy());
   });

@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
 import { type Clock, systemClock } from '../../sandbox/core/clock';
 import { createChance } from '../../sandbox/core/chance';
-import { all, type Asked, type Between, jsonReply, type Reply, type Send } from './between';
+import { all, type Asked, type Between, jsonReply, partsOf, type Reply, type Send } from './between';
 import type { Desk, Given } from './calls/call';
 import { accountCalls } from './calls/accounts';
 import { kindsOf } from './calls/kinds';
@@ -9,14 +11,18 @@ import { officeCalls } from './calls/office';
 import { peopleCalls } from './calls/people';
 import { openChannels } from './channels';
 import { type Route, routeOf, sampleAnswer } from './contract';
-import { check, fieldsOf } from './fields';
+import { check, fieldsOf, mostBytes } from './fields';
 import { keepAnswers } from './idempotency';
 import { listen } from './listen';
+import { Recent } from './recent';
 import { isArea, openRecords, type Row } from './records';
 import { Refused } from './refused';
 import { demandRight } from './rights';
 import { type Far, openLine } from './socket';
 import { openStories } from './stories';
+
+/** Sessions that are kept. */
+const MOST_SESSIONS = 1000;
 
 export interface MockOptions {
   readonly clock?: Clock;
@@ -27,8 +33,6 @@ export interface MockOptions {
   readonly heartbeat?: number;
   /** ms in which a socket has to sign in; null: it need not. */
   readonly signIn?: number | null;
-  /** Whether members may make what only the office may, whatever it is. */
-  readonly isLenient?: boolean;
   /** Dialects and faults, from the server outwards. */
   readonly betweens?: readonly Between[];
 }
@@ -40,13 +44,12 @@ export function createMock({
   pace = 1000,
   heartbeat = 15_000,
   signIn = 5000,
-  isLenient = false,
   betweens = [],
 }: MockOptions = {}) {
   const records = openRecords(clock);
   const channels = openChannels(crypto.randomUUID());
   const stories = openStories({ records, channels, clock, chance: createChance(seed), pace });
-  const tokens = new Map<unknown, Row>();
+  const tokens = new Recent<unknown, Row>(MOST_SESSIONS);
   const sessions: Desk['sessions'] = {
     userOf: (token) => tokens.get(token),
     open: (user) => {
@@ -73,17 +76,20 @@ export function createMock({
   }
 
   const repeated = keepAnswers();
+  const userOf = ({ authorization = '' }: Asked['headers']) =>
+    tokens.get(authorization.replace('Bearer ', ''));
   async function answer(asked: Asked): Promise<Reply> {
     if (asked.method === 'OPTIONS') return jsonReply(asked, 200, {});
-    const { pathname, searchParams: query } = new URL(asked.url, 'http://mock');
-    const route = routeOf(asked.method, pathname);
-    const user = tokens.get((asked.headers.authorization ?? '').replace('Bearer ', ''));
+    const { path, query } = partsOf(asked.url);
+    const route = routeOf(asked.method, path);
+    const user = userOf(asked.headers);
     if (!user && !route?.isPublic) throw new Refused(401, 'Sesi Anda telah berakhir.');
     if (!route?.isOriginal) throw new Refused(404, 'Data tidak ditemukan.');
-    const ids = route.path.exec(pathname)?.slice(1) ?? [];
-    const given = { user: user ?? { id: 0 }, ids, query, fields: await fieldsOf(asked, route) };
-    if (!isLenient || asked.method !== 'POST') demandRight(route, given, records);
-    check(route, given.fields);
+    const { groups = {} } = route.path.exec(path) ?? {};
+    const fields = await fieldsOf(asked, query, route);
+    const given = { user: user ?? { id: 0 }, ids: Object.values(groups), fields };
+    if (!asked.isLenient) demandRight(route, given, records);
+    check(route.input, { ...fields, ...groups });
     if (given.fields.whatsapp_id !== undefined) records.find('whatsapp', given.fields.whatsapp_id);
     return repeated(asked, async () => {
       const body = Object(await call(route, given)) as Record<string, unknown>;
@@ -102,6 +108,11 @@ export function createMock({
   const between = all(betweens);
   return {
     answer: (asked: Asked) => between.answer(asked, refusing),
+    /** How many bytes of a body are read: none of what is refused without it, of others one too many at most. */
+    mostOf: ({ method, url, headers }: Omit<Asked, 'body'>) => {
+      const route = routeOf(method, partsOf(url).path);
+      return route && (route.isPublic || userOf(headers)) ? mostBytes(route) + 1 : 0;
+    },
     /** A socket that is opened at an address with that query. */
     open: (query: URLSearchParams, far: Far) =>
       openLine(query, far, {
@@ -124,15 +135,16 @@ export async function startMock({
   ...options
 }: MockOptions & { readonly host?: string; readonly port?: number } = {}) {
   const mock = createMock(options);
-  const { url, close } = await listen({ host, port }, mock.answer, (socket, request) => {
-    const line = mock.open(new URL(request.url ?? '/', 'http://mock').searchParams, {
+  const open = (socket: WebSocket, request: IncomingMessage) => {
+    const line = mock.open(partsOf(request.url ?? '').query, {
       say: (text) => socket.send(text),
       close: (code) => (code === undefined ? socket.terminate() : socket.close(code)),
     });
     socket.on('message', (data) => line.hear((data as Buffer).toString()));
     socket.on('close', line.end);
     socket.on('error', () => {});
-  });
+  };
+  const { url, close } = await listen({ host, port }, mock.answer, open, mock.mostOf);
   return {
     url,
     records: mock.records,

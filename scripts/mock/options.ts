@@ -3,7 +3,7 @@ import { decimal, host, type Kind, whole } from '../../sandbox/environment/kinds
 import { meantBy } from '../../sandbox/environment/similar';
 import type { Between } from './between';
 import { DIALECT_NAMES, type DialectName, DIALECTS, LEGACY } from './dialects';
-import { FAULT_NAMES, FAULTS, type FaultName, faultOf } from './faults';
+import { FAULT_NAMES, FAULTS, type FaultName, faultOf, REFUSALS } from './faults';
 import type { startMock } from './mock';
 
 const table = (rows: readonly (readonly [string, string])[]) =>
@@ -110,14 +110,15 @@ export function readOptions(args: readonly string[]): Options {
   });
   if (problems.length > 0) throw new WrongUsage(problems.join('\n'));
   const chosen = DIALECT_NAMES.filter((name) => dialects.has(name));
+  const betweensOf = (isRefusal: boolean) =>
+    faults.filter(({ name }) => REFUSALS.has(name) === isRefusal).map(({ between }) => between);
   return {
     isHelp: values.help === true,
     switches: [...chosen, ...listed('fault')],
     mock: {
       ...settings,
       ...(chosen.includes('no-sign-in') && { signIn: null }),
-      isLenient: faults.some(({ name }) => name === 'lenient'),
-      betweens: [...chosen.map((name) => DIALECTS[name]), ...faults.map(({ between }) => between)],
+      betweens: [...betweensOf(true), ...chosen.map((name) => DIALECTS[name]), ...betweensOf(false)],
     },
   };
 }

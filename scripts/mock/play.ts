@@ -13,13 +13,13 @@ export interface Story {
   /** What may follow a step, where that is not the first that is told after it. None of them: it waits for a call. */
   odds(at: string): Odds | undefined;
   /** Changes what is kept and tells it. */
-  happens(event: string, step: Step): void;
+  happens(event: string, step: Step, value?: string): void;
 }
 export interface Playing {
   /** Where it is. */
   readonly at: () => string;
-  /** Has that step follow, by way of `released` where it may not follow at once, and what follows it. */
-  goTo(step: string): void;
+  /** Has that step follow with that value, by way of `released` where it may not follow at once, and what follows it. */
+  goTo(step: string, value?: string): void;
   end(): void;
 }
 
@@ -41,12 +41,12 @@ export function play(
     const likely = odds(at);
     return likely ? drawn(likely, chance) : nextOf(at).find((name) => name === 'end' || steps[name]?.events);
   }
-  function enter(name: string): void {
+  function enter(name: string, value?: string): void {
     const step = steps[name];
     if (!step || !nextOf(at).includes(name)) throw new Error(`${name} does not follow ${at}`);
     at = name;
     const event = step.events?.[chance.between(0, step.events.length - 1)];
-    if (event) happens(event, step);
+    if (event) happens(event, step, value);
   }
   function goOn(): void {
     for (let next = follow(); next !== undefined; next = follow()) {
@@ -57,10 +57,10 @@ export function play(
   }
   return {
     at: () => at,
-    goTo: (step) => {
+    goTo: (step, value) => {
       cancel();
       if (!nextOf(at).includes(step)) enter('released');
-      enter(step);
+      enter(step, value);
       goOn();
     },
     end: () => cancel(),

@@ -132,6 +132,10 @@ export function openRecords(clock: Pick<Clock, 'now'>) {
     if (!row) throw new Refused(404, 'Data tidak ditemukan.');
     return row;
   };
+  const proxyOf = ({ proxyId }: Row) => {
+    const proxy = seek('proxy', proxyId);
+    return proxy ? { value: proxy.value } : null;
+  };
   const runnerOf = (row: Row) => {
     const account = seek('whatsapp', row.whatsapp_id);
     return { state: account?.state ?? null, Whatsapp: account ? required('Carrier', account) : null };
@@ -144,7 +148,7 @@ export function openRecords(clock: Pick<Clock, 'now'>) {
     validator: runnerOf,
     whatsapp: (row) => ({
       User: personOf(seek('users', row.user_id) ?? {}),
-      Proxy: row.proxyId === null ? null : { value: seek('proxy', row.proxyId)?.value },
+      Proxy: proxyOf(row),
     }),
   };
   const shown = (area: Area, row: Row): Fields => ({
@@ -162,8 +166,8 @@ export function openRecords(clock: Pick<Clock, 'now'>) {
     shown,
     pairings,
     shownAll: (area: Area, listed: readonly Row[] = of(area)) => listed.map((row) => shown(area, row)),
-    page: (area: Area, listed: readonly Row[], query: URLSearchParams) => {
-      const wanted = query.get('search') ?? '';
+    page: (area: Area, listed: readonly Row[], { page, search = '' }: Fields) => {
+      const wanted = String(search);
       const found = listed
         .map((row) => shown(area, row))
         .filter((row) =>
@@ -171,7 +175,7 @@ export function openRecords(clock: Pick<Clock, 'now'>) {
             ? isIn(row, wanted)
             : JSON.stringify(Object.values(row)).toLowerCase().includes(wanted.toLowerCase()),
         );
-      const from = (Number(query.get('page') ?? 1) - 1) * PAGE;
+      const from = (Number(page) - 1) * PAGE;
       const totalPages = Math.max(1, Math.ceil(found.length / PAGE));
       return { data: found.slice(from, from + PAGE), meta: { totalPages, count: found.length } };
     },

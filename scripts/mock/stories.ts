@@ -57,6 +57,7 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       return typeof likely === 'function' ? likely() : likely;
     };
     const over = () => playing.delete(key);
+    playing.get(key)?.end();
     const story = { sequence: sequences[name], rests: RESTS, odds: oddsOf, happens };
     playing.set(key, play(story, { clock, chance, pace, over }));
   };
@@ -109,14 +110,14 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
       reconnecting: { reconnecting: 1, linked: 2 },
       linked: orWait,
     };
-    begin(`whatsapp ${account.id}`, 'blast', odds, (event, { where }) => {
+    begin(`whatsapp ${account.id}`, 'blast', odds, (event, { where }, value) => {
       if (event === 'in_use') {
         const all = free();
         receiver = receiver?.in_use ? receiver : all[chance.between(0, all.length - 1)];
         if (receiver && where) receiver.in_use = where.values[0];
         return tell(event, 'whatsapp', account, receiver);
       }
-      if (where) account[where.field] = where.values[chance.between(0, where.values.length - 1)];
+      if (where) account[where.field] = value ?? where.values[chance.between(0, where.values.length - 1)];
       if (isCount(event)) return count(event, account, receiver);
       change(event, account, receiver, records.moment());
       tell(event, 'whatsapp', account, receiver?.in_use ? receiver : undefined);
@@ -149,7 +150,7 @@ export function openStories({ records, channels, clock, chance, pace }: World) {
   }
   function found(runner: Row, number: string): void {
     const row = { number, name: '' };
-    runner.results = [...((runner.results ?? []) as object[]), row];
+    ((runner.results ??= []) as object[]).push(row);
     if (runner.b_insert === 1 && !records.of('phoneNumber').some((it) => it.number === number))
       records.add('phoneNumber', {
         ...row,

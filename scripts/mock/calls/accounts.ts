@@ -16,6 +16,14 @@ export function accountCalls({ records, stories }: Desk): Calls {
     else stories.tell('idle', 'whatsapp', Object.assign(row, { status: 'idle' }));
     return {};
   };
+  /** The phone is not linked any more. */
+  const unlink = (row: Row) => {
+    const playing = stories.of('whatsapp', row.id);
+    if (playing) return playing.goTo('cut off', 'loggedOut');
+    const isSending = row.status === 'sending';
+    stories.tell('connection.update', 'whatsapp', Object.assign(row, { state: 'loggedOut', status: 'idle' }));
+    if (isSending) stories.tell('stop', 'whatsapp', row);
+  };
   const pairing = (deviceId: unknown) => {
     const found = records.pairings.get(String(deviceId));
     if (!found) throw new Refused(404, 'Data tidak ditemukan.');
@@ -46,6 +54,9 @@ export function accountCalls({ records, stories }: Desk): Calls {
       return { proxyId: null };
     },
     'whatsapp.removeClient': ({ fields: { deviceId } }) => {
+      const linked = records.of('whatsapp').find(({ clientid }) => clientid === deviceId);
+      if (linked) unlink(linked);
+      else pairing(deviceId);
       stories.forget('device', deviceId);
       records.pairings.delete(String(deviceId));
       return {};
@@ -54,8 +65,9 @@ export function accountCalls({ records, stories }: Desk): Calls {
     'whatsapp.save': ({ fields: { reconnect, ...fields } }) => {
       const made = pairing(fields.clientid);
       if (made.state !== 'AUTHENTICATED') throw new Refused(409, 'Perangkat belum tersambung.');
-      const linked = { ...fields, user_id: made.userId, state: 'connected' };
+      const { user_id, ...linked } = { ...fields, user_id: made.userId, state: 'connected' };
       const fresh = {
+        user_id,
         status: 'idle',
         count_success: 0,
         count_fail: 0,
@@ -95,11 +107,11 @@ export function accountCalls({ records, stories }: Desk): Calls {
       return told(row);
     },
     'whatsapp.sendMessage': ({ fields: { senders, targets } }) => {
-      for (const sender of senders as readonly string[])
+      for (const sender of (senders as readonly string[]).map(account))
         for (const target of targets as readonly string[])
           stories.count(
             'count_success',
-            account(sender),
+            sender,
             records.of('phoneNumber').find(({ number }) => number === target),
           );
       return {};

@@ -16,7 +16,6 @@ export interface Desk {
 export interface Given {
   readonly user: Row;
   readonly ids: readonly string[];
-  readonly query: URLSearchParams;
   readonly fields: Fields;
 }
 /** Each by its name. */

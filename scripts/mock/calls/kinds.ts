@@ -2,11 +2,11 @@ import type { Area, Row } from '../records';
 import { type Desk, type Given, isMember, isOffice } from './call';
 
 /** Whose rows somebody sees in a page: everybody's, or their own alone. */
-function isSeenBy(area: Area, { user, query }: Given) {
-  const wanted = query.get('user_id');
+function isSeenBy(area: Area, { user, fields: { user_id: wanted } }: Given) {
   const all = area === 'withdraw' ? !isMember(user) : isOffice(user);
   const id = all ? wanted : String(user.id);
-  return ({ user_id: owner, userId = owner }: Row) => !id || userId === undefined || String(userId) === id;
+  return ({ user_id: owner, userId = owner }: Row) =>
+    !id || userId === undefined || String(userId) === String(id);
 }
 
 /** What calls of one kind do, whatever they are about. */
@@ -14,7 +14,7 @@ export const kindsOf = ({
   records,
   stories,
 }: Desk): Readonly<Record<string, (area: Area, given: Given) => unknown>> => ({
-  page: (area, given) => records.page(area, records.of(area).filter(isSeenBy(area, given)), given.query),
+  page: (area, given) => records.page(area, records.of(area).filter(isSeenBy(area, given)), given.fields),
   list: (area) => ({ list: records.shownAll(area) }),
   read: (area, { ids }) => ({ [area]: records.shown(area, records.find(area, ids[0])) }),
   create: (area, { fields }) => ({

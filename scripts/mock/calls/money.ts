@@ -33,9 +33,9 @@ export function moneyCalls({ records }: Desk): Calls {
   return {
     'setting.read': () => ({ setting }),
     'setting.update': ({ fields }) => ({ setting: (setting = { ...setting, ...fields }) }),
-    'users.referralPage': ({ query }) => {
-      const rows = referralsOf(query.get('userId'));
-      const { data: list, meta } = records.page('users', rows, query);
+    'users.referralPage': ({ fields }) => {
+      const rows = referralsOf(fields.userId);
+      const { data: list, meta } = records.page('users', rows, fields);
       return { list, total: sumOf(rows, 'income'), meta };
     },
     'bonus.create': ({ fields }) => {

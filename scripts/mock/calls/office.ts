@@ -1,3 +1,5 @@
+import { partOf, schemaOf } from '../contract';
+import { check, isOf } from '../fields';
 import type { Area, Fields, Row } from '../records';
 import { Refused, wrong } from '../refused';
 import type { Calls, Desk, Given } from './call';
@@ -9,13 +11,34 @@ const linesOf = async (file: unknown) =>
     .slice(1)
     .filter(Boolean)
     .map((line) => line.split(','));
-function listIn(text: string): Fields[] {
+/** What a text is as JSON; null for nothing that can be read. */
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text || '[]') as Fields[];
+    return JSON.parse(text || '[]');
   } catch {
-    throw wrong('file', 'JSON tidak valid.');
+    return null;
   }
 }
+/** What is known of a template, whichever of it is told. */
+const TEMPLATE = { properties: schemaOf('Message').properties ?? {} };
+function templateOf({ file, button, ...fields }: Fields): Fields {
+  const told = typeof button === 'string' ? parsed(button) : button;
+  const buttons = Array.isArray(told)
+    ? told.map((one) => partOf('TemplateButton', Object(one) as object))
+    : told;
+  return {
+    ...partOf('Message', fields),
+    ...(button !== undefined && { button: buttons }),
+    ...(file instanceof File && { media: file.name }),
+  };
+}
+function demandTemplate(fields: Fields): Fields {
+  const template = templateOf(fields);
+  check(TEMPLATE, template);
+  return template;
+}
+/** A phone number as the server writes it, however somebody typed it. */
+const written = (number: unknown) => String(number).replace(/\D/g, '').replace(/^0/, '62');
 const NEVER = { in_use: 0, count_success: 0, count_fail: 0, last_sent: null };
 const NEW_MESSAGE = { count_use: 0, media: '', button: [] };
 const UNRUN = { status: 'idle', count_success: 0, count_fail: 0, progress: 0 };
@@ -26,18 +49,14 @@ export function officeCalls({ records, stories }: Desk): Calls {
   /** Adds what is not there yet; the rest is skipped. */
   const imported = (area: Area, field: string, entries: readonly Fields[], more: Fields = {}) => {
     const [created, skipped]: [Fields[], Fields[]] = [[], []];
+    const known = new Set(['', ...records.of(area).map((row) => row[field])]);
     for (const entry of entries) {
-      const isThere = records.of(area).some((row) => row[field] === entry[field]);
-      if (isThere || !entry[field]) skipped.push({ ...entry, [field]: entry[field] ?? '' });
+      if (known.has(entry[field])) skipped.push(entry);
       else created.push(records.shown(area, records.add(area, { status: 'active', ...more, ...entry })));
+      known.add(entry[field]);
     }
     return { created, skipped };
   };
-  const messageOf = ({ file, button, ...fields }: Fields): Fields => ({
-    ...fields,
-    ...(button !== undefined && { button: typeof button === 'string' ? listIn(button) : button }),
-    ...(file instanceof File && { media: file.name }),
-  });
 
   type Runner = 'generator' | 'validator';
   const start =
@@ -66,15 +85,21 @@ export function officeCalls({ records, stories }: Desk): Calls {
 
   return {
     'phoneNumber.create': ({ fields }) => {
-      if (records.of('phoneNumber').some(({ number }) => number === fields.number))
+      const number = written(fields.number);
+      if (records.of('phoneNumber').some((row) => row.number === number))
         throw wrong('number', 'Nomor telepon sudah terdaftar.');
-      return made('phoneNumber', { status: 'active', ...NEVER, ...fields });
+      return made('phoneNumber', { status: 'active', ...NEVER, ...fields, number });
+    },
+    'phoneNumber.update': ({ ids, fields }) => {
+      const row = records.find('phoneNumber', ids[0]);
+      Object.assign(row, fields, { number: written(fields.number) });
+      return { phoneNumber: records.shown('phoneNumber', row) };
     },
     'phoneNumber.import': async ({ fields }) =>
       imported(
         'phoneNumber',
         'number',
-        (await linesOf(fields.file)).map(([number, name = '']) => ({ number, name })),
+        (await linesOf(fields.file)).map(([number = '', name = '']) => ({ number: written(number), name })),
         NEVER,
       ),
     'phoneNumber.countBlast': () => {
@@ -85,19 +110,25 @@ export function officeCalls({ records, stories }: Desk): Calls {
       imported(
         'proxy',
         'value',
-        (await linesOf(fields.file)).map(([value]) => ({ value })),
+        (await linesOf(fields.file)).map(([value = '']) => ({ value })),
       ),
     'proxy.countUse': () => {
       const used = records.shownAll('proxy').filter(({ count_use: uses }) => Number(uses) > 0).length;
       return { used, unUsed: records.of('proxy').length - used };
     },
-    'message.create': ({ fields }) => made('message', { ...NEW_MESSAGE, ...messageOf(fields) }),
+    'message.create': ({ fields }) => made('message', { ...NEW_MESSAGE, ...demandTemplate(fields) }),
     'message.update': ({ ids, fields }) => ({
-      message: records.shown('message', Object.assign(records.find('message', ids[0]), messageOf(fields))),
+      message: records.shown(
+        'message',
+        Object.assign(records.find('message', ids[0]), demandTemplate(fields)),
+      ),
     }),
     'message.import': async ({ fields }) => {
-      const entries = listIn(await textOf(fields.file)).map(messageOf);
-      return imported('message', 'text', entries, NEW_MESSAGE);
+      const list = parsed(await textOf(fields.file));
+      if (!Array.isArray(list)) throw wrong('file', 'JSON tidak valid.');
+      const entries = list.map((entry) => templateOf(Object(entry) as Fields));
+      const usable = entries.map((entry) => (isOf(TEMPLATE, entry) ? { text: '', ...entry } : { text: '' }));
+      return imported('message', 'text', usable, NEW_MESSAGE);
     },
     'generator.create': ({ user, fields }) => {
       if (Number(fields.start_number) >= Number(fields.end_number))

@@ -48,7 +48,7 @@ export function peopleCalls({ records, sessions }: Desk): Calls {
     },
     'users.blastFee': ({ ids }) => ({ blast_fee: user(ids[0]).blast_fee }),
     'users.members': () => ({ users: records.shownAll('users', members()) }),
-    'users.memberPage': ({ query }) => records.page('users', members(), query),
+    'users.memberPage': ({ fields }) => records.page('users', members(), fields),
     'users.active': () => {
       const able = records.of('whatsapp').filter((it) => it.state === 'connected' && !it.suspended);
       return { count: members().filter(({ id }) => able.some((it) => it.user_id === id)).length };

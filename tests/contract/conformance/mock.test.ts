@@ -4,6 +4,7 @@ import { CHECKS } from '../../../scripts/conformance/checks/index';
 import { connectTo } from '../../../scripts/conformance/server';
 import { signIn } from '../../../scripts/conformance/sign-in';
 import { DIALECTS, LEGACY } from '../../../scripts/mock/dialects';
+import { faultOf } from '../../../scripts/mock/faults';
 import { type MockOptions, startMock } from '../../../scripts/mock/mock';
 import { PASSWORD } from '../../../scripts/mock/records';
 import { LIMITS, namesOf, type Report, tryServer } from './harness';
@@ -65,7 +66,7 @@ describe('the conformance run against the mock', () => {
   it('deletes also what a server let somebody make who may not', async () => {
     const name = 'changes of the office are closed to member';
     const rights = CHECKS.filter((check) => check.name === name);
-    const { report, before, after } = await tryMock({ isLenient: true }, {}, rights);
+    const { report, before, after } = await tryMock({ betweens: [faultOf('lenient', 1, 1)] }, {}, rights);
     expect(namesOf(report, 'failed')).toEqual([name]);
     expect(report.left).toEqual([]);
     expect(after).toEqual(before);

@@ -115,6 +115,49 @@ it.each([
   expect(visited).toEqual(expect.arrayContaining([offer, 'authenticated', 'linked']));
 });
 
+it('a phone number is written as 62 and what follows, however it was typed', async () => {
+  const { person } = await openWith(ADMIN);
+  const typed = { number: '0812-3456-7890', name: 'Citra' };
+  const { phoneNumber } = await person.call('POST', '/admin/phonenumber/save', typed);
+  expect(phoneNumber).toMatchObject({ number: '6281234567890' });
+  expect((await person.send('POST', '/admin/phonenumber/save', typed)).status).toBe(422);
+  const changed = { ...typed, number: '+62 812 9', status: 'active' };
+  const { id } = phoneNumber as { id: number };
+  expect((await person.call('PUT', `/admin/phonenumber/${id}`, changed)).phoneNumber).toMatchObject({
+    number: '628129',
+  });
+});
+
+it('a phone that is asked for again is linked once', async () => {
+  const { person, heard, time } = await openWith(MEMBER);
+  const pairing = { deviceId: 'id-17240000000000001', userId: 2 };
+  for (const _ of [1, 2, 3]) await person.call('POST', '/admin/whatsapp/new-client', pairing);
+  time.advance(200_000);
+  expect(namesOf(heard).indexOf('authenticated')).toBe(heard.length - 1);
+});
+
+it('a client that is removed is logged out, which ends its blast', async () => {
+  const { person, heard, time } = await openWith(MEMBER);
+  const [busy, idle] = (await person.rows('/admin/whatsapp/list/2')).filter(connected);
+  const blast = { whatsappClientId: busy?.clientid, socketClientId: 'client-2', loop: true };
+  await person.call('POST', '/admin/whatsapp/start-blasting', blast);
+  time.advance(3000);
+  const remove = (deviceId: unknown) => person.send('POST', '/admin/whatsapp/remove-client', { deviceId });
+  for (const account of [busy, idle]) expect((await remove(account?.clientid)).status).toBe(201);
+  const update = { event: 'connection.update', state: 'loggedOut' };
+  expect(heard.slice(-3)).toMatchObject([
+    { ...update, sender: { id: busy?.id } },
+    { event: 'stop', sender: { id: busy?.id, state: 'loggedOut', status: 'idle' } },
+    { ...update, sender: { id: idle?.id } },
+  ]);
+  expect(follow('blast', heard).strays).toEqual([]);
+  const { whatsapp } = await person.call('GET', `/admin/whatsapp/${String(busy?.id)}`);
+  expect(whatsapp).toMatchObject({ state: 'loggedOut', status: 'idle' });
+  time.advance(60_000);
+  expect(heard.at(-1)).toMatchObject({ sender: { id: idle?.id } });
+  expect((await remove('id-nobody')).status).toBe(404);
+});
+
 it.each(['generator', 'validator'] as const)('a %s finds numbers until all were asked', async (kind) => {
   const { person, heard, time, signIn } = await openWith('staff@mock.test');
   const [account] = (await person.rows('/admin/whatsapp/list/3')).filter(connected);

@@ -4,6 +4,7 @@ import { type Between, jsonReply, type Message } from '../../../scripts/mock/bet
 import { DIALECT_NAMES, type DialectName, DIALECTS } from '../../../scripts/mock/dialects';
 import { FAULT_NAMES, type FaultName, faultOf, FAULTS } from '../../../scripts/mock/faults';
 import { readOptions, shownFault, USAGE } from '../../../scripts/mock/options';
+import { EMAILS, PASSWORD } from '../../../scripts/mock/records';
 import { bodyOf, openMock } from './harness';
 
 const asked = { method: 'GET', url: '/api/admin/bonus/total/2', headers: {}, body: Buffer.alloc(0) };
@@ -104,13 +105,13 @@ describe('a fault of the mock', () => {
     expect(await run()).toEqual(statuses);
   });
 
-  it('lenient lets a member make what only the office may', async () => {
+  it('lenient lets a member make what only the office may, as often as it is told to', async () => {
     const level = { name: 'Baru', blast_fee: 1, requirement_blast: 1 };
-    const make = async (isLenient: boolean) => {
-      const { signIn } = openMock({ isLenient });
+    const make = async (amount: number) => {
+      const { signIn } = openMock({ betweens: [fault('lenient', amount)] });
       return (await (await signIn('member@mock.test')).send('POST', '/admin/level/create', level)).status;
     };
-    expect([await make(false), await make(true)]).toEqual([403, 201]);
+    expect([await make(0), await make(1)]).toEqual([403, 201]);
   });
 });
 
@@ -241,6 +242,26 @@ describe('the command line of the mock', () => {
       switches: [],
       mock: { port: 5180, heartbeat: 15_000, betweens: [] },
     });
+  });
+
+  it('a server refuses in its dialect, and what breaks an answer breaks it after that', async () => {
+    const reply = async (...args: readonly string[]) => {
+      const { mock } = openMock(readOptions(args).mock);
+      return mock.answer({ ...asked, url: '//' });
+    };
+    const told = await reply('--dialect', 'error', '--fault', 'busy=1,slow=0');
+    expect(JSON.parse(told.body)).toEqual({ error: 'Server sedang sibuk.' });
+    expect(await reply('--dialect', 'error', '--fault', 'no-json=1')).toMatchObject({
+      status: 401,
+      body: '<!doctype html>',
+    });
+  });
+
+  it('the conformance run of docs/mock.md signs everybody in', () => {
+    const [line = ''] =
+      /^.*npm run conformance -- (.*\\\n)*.*/m.exec(readFileSync('docs/mock.md', 'utf8')) ?? [];
+    expect(line.match(/(?<=--email )\S+/g)).toEqual(EMAILS);
+    expect(line).toContain(`CONFORMANCE_PASSWORD=${PASSWORD} `);
   });
 
   it.each(['--help', 'docs/mock.md'])('%s names each of them', (where) => {
