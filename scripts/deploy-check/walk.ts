@@ -60,15 +60,12 @@ function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Error(otherwise);
 }
 
-/** Waits until both processes may be sent callers. */
-const areReady = () =>
+/** Waits until both processes may be sent callers, and the proxy has noticed, or has been loaded again. */
+const areServed = () =>
   inMachine(`for port in 5173 5174; do
     curl -fsS -o /dev/null --retry 60 --retry-delay 1 --retry-connrefused http://127.0.0.1:$port/readyz
-  done`);
-
-/** Waits until the proxy serves: one that is told to reload has not yet. */
-const isServed = () =>
-  inMachine(`curl -kfsS -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors --resolve ${HOST}:443:127.0.0.1 \\
+  done
+  curl -kfsS -o /dev/null --retry 30 --retry-delay 1 --retry-all-errors --resolve ${HOST}:443:127.0.0.1 \\
     https://${HOST}/healthz`);
 
 async function signIn({ email, password }: Person): Promise<string> {
@@ -192,7 +189,7 @@ const INSTEAD: Readonly<Record<string, (block: Block, name: string) => Promise<v
         return /^.*rows of.*$/m.exec(said)?.[0];
       });
       await take(`— a member of the folder of ${version} blasts`, async () => {
-        await areReady();
+        await areServed();
         return blast(person);
       });
     }
@@ -223,13 +220,13 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
   },
   nginx: () =>
     take('— the administrator signs in by https', async () => {
-      await isServed();
+      await areServed();
       await signIn(person);
     }),
   'A demonstration for others': async (said) => {
     becomeMember(said);
     await take('— a member blasts, by nginx', async () => {
-      await areReady();
+      await areServed();
       return blast(person);
     });
   },
@@ -238,7 +235,7 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
       const file = join(root, 'etc/caddy/Caddyfile');
       writeFileSync(file, readFileSync(file, 'utf8').replace(`\n${HOST} {`, `\n${HOST} {\n\ttls internal`));
       await inMachine('systemctl restart caddy');
-      await isServed();
+      await areServed();
       return blast(person);
     }),
   'Below a path': () =>
@@ -260,7 +257,7 @@ const AFTER: Readonly<Record<string, (said: string) => Promise<void>>> = {
     }),
   Backups: () =>
     take('— who could sign in can again', async () => {
-      await areReady();
+      await areServed();
       await signIn(person);
     }),
 };
