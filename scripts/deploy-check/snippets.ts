@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchChromium } from '../shared/launch-chromium';
-import { freePort } from '../shared/servers/listening';
 import { judgeAlerts } from './alerts';
 import { askerOf, speaks } from './ask';
 import { startBackend } from './backend';
@@ -55,6 +54,9 @@ async function tryFront(name: 'nginx' | 'caddy', options: FrontOptions): Promise
   return well;
 }
 
+/** The discard port: nobody listens there, and unlike one that is free now, nobody is given it later. */
+const AWAY = 9;
+
 /** The page from a static host and the server behind a proxy, by nginx and by Caddy, and the alerts. Resolves with whether all went well. */
 export async function trySnippets(): Promise<boolean> {
   const folder = temporaryFolder('deploy-');
@@ -69,7 +71,7 @@ export async function trySnippets(): Promise<boolean> {
   const well = [tell('alerts: each is raised where it should', judgeAlerts(folder))];
   const backend = await startBackend(folder, `https://${HOSTS.page}`);
   // Of the two processes that the snippets name, one is away.
-  const backends = [backend.port, await freePort()];
+  const backends = [backend.port, AWAY];
   const options = { folder, page, certificate: makeCertificate(folder), hosts: HOSTS, backends };
   try {
     for (const name of ['nginx', 'caddy'] as const) well.push(...(await tryFront(name, options)));
