@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/api/calls';
 import { anyone } from '../../src/api/calls/permission';
+import type { Actor } from '../store/database';
 import { refusalAnswer, send, sendText } from './answers';
 import { networkOf } from '../core/network-of';
 import { authenticate, checkOwner, judge } from './authenticate';
@@ -10,7 +11,7 @@ import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency'
 import { obey, type Order } from './order';
 import { parseInput } from '../input/parse';
 import type { Refusal } from '../core/refusal';
-import type { Route, User } from './route';
+import type { Route, User, Work } from './route';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -46,6 +47,12 @@ function leavingSignals(
 
 /** The person that a call without a session is about, if it names one. */
 const personOf = (input: unknown) => (input as { readonly email?: string }).email ?? '';
+
+/** Work whose transaction says whose it is. */
+const doneBy = ({ finish, end }: Work, actor: Omit<Actor, 'userId'>): Work => ({
+  finish: (tx, user) => finish(Object.assign(tx, { by: { userId: user.id, ...actor } }), user),
+  ...(end && { end }),
+});
 
 const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });
 
@@ -126,7 +133,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
           hold: route.endsSessions ? 'all' : 'own',
           isLong: route.isLong ?? false,
           judge: (queries, hold) => judge(services, queries, judged, hold),
-          prepare,
+          prepare: async (caller) =>
+            doneBy(await prepare(caller), {
+              device: request.headers['user-agent'] ?? '',
+              address: request.ip,
+            }),
         };
         if (!key || isSecret) return answer(await obey(database, order));
         const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };

@@ -7,6 +7,15 @@ import type { Deadlines } from './connection';
 import type { ReadFigures } from './reads';
 import type { Trouble } from './trouble';
 
+/** Whose call a transaction is. */
+export interface Actor {
+  readonly userId: number;
+  /** What the caller's browser calls itself. */
+  readonly device: string;
+  /** IP address of the caller. */
+  readonly address: string;
+}
+
 /** Queries, inside a transaction or outside. Inside one, use only what `transaction` hands over. */
 export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
   readonly clock: Clock;
@@ -15,6 +24,8 @@ export type Queries = Omit<PgDatabase<PgQueryResultHKT>, 'transaction'> & {
     /** Called with how many events a transaction publishes, whether or not that is committed. */
     counted?(events: number): void;
   };
+  /** Missing where nobody's call does it, but time or the network. */
+  readonly by?: Actor;
 };
 
 /** How long a transaction may take, in ms, and whether it only reads, all of it as of one moment. */
