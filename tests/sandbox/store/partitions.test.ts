@@ -13,6 +13,7 @@ import { embed } from '../../../sandbox/store/embedded';
 import { readLedger } from '../../../sandbox/store/ledger';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import {
+  AUDIT_MONTHS,
   growPartitions,
   LEDGER_MONTHS,
   type Retention,
@@ -27,7 +28,7 @@ import { migrationsUpTo } from '../../support/migrations';
 /** The last migration before there were partitions. */
 const BEFORE = 15;
 const TABLES = ['publications', 'message_logs', 'money_movements'] as const;
-const RETENTION = { messageDays: 7, ledgerMonths: LEDGER_MONTHS };
+const RETENTION = { messageDays: 7, ledgerMonths: LEDGER_MONTHS, auditMonths: AUDIT_MONTHS };
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.remove());

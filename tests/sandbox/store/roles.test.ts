@@ -49,7 +49,7 @@ describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of
 
     // Partitions are made and dropped in the owner's name.
     const served = await openDatabase({ url: as('blaster') });
-    const retention = { messageDays: 7, ledgerMonths: 60 };
+    const retention = { messageDays: 7, ledgerMonths: 60, auditMonths: 24 };
     expect(await tendPartitions(served, Date.now(), retention, () => {})).toBe(true);
     const [made] = await query<{ is: boolean }>(
       served.db,
