@@ -58,7 +58,7 @@ const imported = (answer: unknown) => {
   return counts ? [changeOf('created', null, counts.created)] : [];
 };
 
-const idIn = (...ids: readonly unknown[]) => ids.find((id) => typeof id === 'number') as number | undefined;
+const idIn = (...ids: readonly unknown[]) => ids.find((id) => typeof id === 'number');
 
 /** What a call does, for the audit log: by the row that it names before and after, else by what it is given. */
 async function deedOf<T>(
