@@ -31,7 +31,8 @@ export async function readRow(
 /** Columns whose change says nothing of what somebody did: keys, counters, and what is derived from others. */
 const UNTOLD: ReadonlySet<string> = new Set(
   `id user_id created_at import_id file_id income_step position progress state next_at uses in_use last_sent
-  count_success count_fail current_number`.split(/\s+/),
+  count_success count_fail current_number listed_success listed_fail listed_income listed_at suspended_at loop
+  connected_accounts admin_id channel`.split(/\s+/),
 );
 /** Columns of which nothing but their change is told, and what that is called. */
 const SECRET: Readonly<Record<string, string>> = { password_hash: 'password' };
@@ -49,7 +50,7 @@ export function changesBetween(before: AuditRow | null, after: AuditRow | null):
 }
 
 /** Columns with what people call a row; else it goes by its id. */
-const NAMES = ['name', 'value', 'number', 'pushname', 'phonenumber'];
+const NAMES = 'number value name pushname phonenumber whatsappClientId deviceId'.split(' ');
 export function nameOf(row: AuditRow): string {
   const told = NAMES.map((column) => textOf(row[column])).find((text) => text !== null);
   const id = textOf(row.id);

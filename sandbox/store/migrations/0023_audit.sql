@@ -23,7 +23,7 @@ CREATE TABLE "audit_entries_before" (LIKE "audit_entries" INCLUDING DEFAULTS INC
 ALTER TABLE "audit_entries" ATTACH PARTITION "audit_entries_before" DEFAULT;--> statement-breakpoint
 CREATE FUNCTION "refuse_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	RAISE EXCEPTION 'What % says is neither changed nor deleted', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
+	RAISE EXCEPTION 'What % says is neither changed nor deleted', TG_TABLE_NAME;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "stays" BEFORE UPDATE OR DELETE ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint
 CREATE TRIGGER "stays_whole" BEFORE TRUNCATE ON "audit_entries" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"();--> statement-breakpoint

@@ -118,7 +118,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   text: 'teks',
   text_wa: 'teks Whatsapp',
   two_people_above: 'dua orang di atas',
+  socketClientId: 'kanal',
   value: 'alamat',
+  whatsappClientId: 'client',
   whatsapp_id: 'akun',
 };
 export const fieldText = (field: string) => FIELDS[field] ?? field.replaceAll('_', ' ');
@@ -148,15 +150,20 @@ export function changeText({ field, before, after }: AuditChange): string {
   return before === null ? `${fieldText(field)} ${is}` : `${fieldText(field)} ${was} → ${is}`;
 }
 
-/** What was done, in a sentence: with the change where it is one, else with how many. */
+/** Characters of a sentence that tells several changes; a longer one says how many there are. */
+const LONGEST = 100;
+/** What was done, in a sentence. */
 export function deedText({ action, object, changes }: AuditEntry): string {
   const deed = [DEEDS[action] ?? action, object].filter(Boolean).join(' ');
-  const [only, ...others] = changes;
+  // What it is called is said already.
+  const isCalled = ({ before, after }: AuditChange) =>
+    (before === null || after === null) && (before ?? after) === object;
+  const [only, ...others] = changes.filter((change) => !isCalled(change));
   if (!only) return deed;
   if (action === 'auth.refused') return `${deed}: ${REFUSED[only.after ?? ''] ?? only.after}`;
-  return others.length > 0 ? `${deed} (${changes.length} data)` : `${deed}: ${changeText(only)}`;
+  const told = `${deed}: ${[only, ...others].map(changeText).join(', ')}`;
+  return others.length > 0 && told.length > LONGEST ? `${deed} (${changes.length} data)` : told;
 }
-export const isWorded = (action: string) => Object.hasOwn(DEEDS, action);
 
 /** Who did it: a command at the server's own machine is nobody's, nor is a sign-in that was refused. */
 export const actorText = ({ Actor, action }: AuditEntry) =>
