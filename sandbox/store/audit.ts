@@ -23,6 +23,7 @@ export async function noteDeed(
   tx: Queries,
   { action, subjectId = null, object = '', changes = [] }: Deed,
   { userId: actorId, device, address }: Doer = AT_THE_MACHINE,
+  at: number = tx.clock.now(),
 ): Promise<void> {
   const ids = [actorId, subjectId].filter((id) => id !== null);
   const { id, firstname, lastname, email } = users;
@@ -37,7 +38,7 @@ export async function noteDeed(
   const [actor, subject] = [called(actorId), called(subjectId)];
   const texts = [actor.name, actor.email, subject.name, subject.email, object, address];
   await tx.insert(auditEntries).values({
-    at: new Date(tx.clock.now()),
+    at: new Date(at),
     action,
     kind: action.split('.', 1)[0] ?? action,
     actorId,
