@@ -6,6 +6,7 @@ export default defineConfig({
   casing: 'snake_case',
   schema: [
     './sandbox/store/schema/access.ts',
+    './sandbox/store/schema/audit.ts',
     './sandbox/store/schema/fleet.ts',
     './sandbox/store/schema/ledger.ts',
     './sandbox/store/schema/lists.ts',

@@ -5,11 +5,13 @@ import { createPasswords } from './http/passwords';
 import { closeOpenAccounts } from './seed/demonstration';
 import type { Database, DatabaseOptions, Queries } from './store/database';
 import { copyDatabase } from './store/copy-database';
+import { noteDeed } from './store/audit';
+import { changesBetween, holdRow, readRow } from './store/audited-rows';
 import { openDatabase } from './store/open-database';
 import { removeFactor } from './store/factors';
 import { addPerson } from './store/people';
 import { ROLES, type Role, secondFactors, sessions, users } from './store/schema';
-import { holdPerson, isAlive, openPasswordLink, revokeSessions } from './store/sessions';
+import { isAlive, openPasswordLink, revokeSessions } from './store/sessions';
 
 export interface AdministrationOptions extends DatabaseOptions {
   /** Where people reach the page. */
@@ -41,15 +43,31 @@ async function personOf({ db }: Database, email = '') {
   return person;
 }
 
-/** Changes a person and ends their sessions, which would go on with the former role or lock. */
+/** Changes a person, and notes it in the audit log as a command's. */
+async function alter<T>(
+  { transaction }: Database,
+  command: string,
+  { id }: { readonly id: number },
+  work: (tx: Queries) => Promise<T>,
+): Promise<T> {
+  return transaction(async (tx) => {
+    const before = await holdRow(tx, users, id);
+    const result = await work(tx);
+    const changes = changesBetween(before, await readRow(tx, users, id));
+    await noteDeed(tx, { action: `admin.${command}`, subjectId: id, changes });
+    return result;
+  });
+}
+
+/** The same, and ends their sessions, which would go on with the former role or lock. */
 async function change(
   database: Database,
+  command: string,
   email: string | undefined,
   work: (tx: Queries, id: number) => Promise<unknown> = async () => {},
 ) {
   const person = await personOf(database, email);
-  await database.transaction(async (tx) => {
-    await holdPerson(tx, person.id);
+  await alter(database, command, person, async (tx) => {
     await work(tx, person.id);
     await revokeSessions(database, tx, person.id, database.clock.now());
   });
@@ -59,8 +77,8 @@ async function change(
 const set = (values: Partial<typeof users.$inferInsert>) => (tx: Queries, id: number) =>
   tx.update(users).set(values).where(eq(users.id, id));
 
-const linkFor = async ({ db, clock }: Database, id: number, { pageUrl }: AdministrationOptions) => {
-  const { token, expiresAt } = await openPasswordLink(db, id, clock.now());
+const linkFor = async (tx: Queries, id: number, { pageUrl }: AdministrationOptions) => {
+  const { token, expiresAt } = await openPasswordLink(tx, id, tx.clock.now());
   return [
     passwordLink(pageUrl, token),
     `Sets a new password, once, until ${expiresAt.toISOString().slice(0, 16)}Z.`,
@@ -117,54 +135,58 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: `${ROLES.join('|')} e-mail "first name" ["last name"]`,
     async run(database, [role, email = '', firstname = '', lastname = ''], options) {
       if (!email.includes('@') || firstname === '') throw new Error('An e-mail and a first name are needed.');
-      const id = await addPerson(database.db, {
-        role: roleOf(role),
-        email: email.toLowerCase(),
-        firstname,
-        lastname,
-        passwordHash: await createPasswords(options.passwordCost).hash(randomBytes(32).toString('base64url')),
+      const person = { role: roleOf(role), email: email.toLowerCase(), firstname, lastname };
+      const passwordHash = await createPasswords(options.passwordCost).hash(
+        randomBytes(32).toString('base64url'),
+      );
+      return database.transaction(async (tx) => {
+        const subjectId = await addPerson(tx, { ...person, passwordHash });
+        if (subjectId === null) throw new Error(`Somebody has the e-mail ${email} already.`);
+        const changes = changesBetween(null, person);
+        await noteDeed(tx, { action: 'admin.create', subjectId, changes });
+        return linkFor(tx, subjectId, options);
       });
-      if (id === null) throw new Error(`Somebody has the e-mail ${email} already.`);
-      return linkFor(database, id, options);
     },
   },
   role: {
     usage: `e-mail ${ROLES.join('|')}`,
     async run(database, [email, role]) {
-      const person = await change(database, email, set({ role: roleOf(role) }));
+      const person = await change(database, 'role', email, set({ role: roleOf(role) }));
       return `${person.email} is ${role} now, and signs in anew.`;
     },
   },
   'password-link': {
     usage: 'e-mail',
-    run: async (database, [email], options) =>
-      linkFor(database, (await personOf(database, email)).id, options),
+    async run(database, [email], options) {
+      const person = await personOf(database, email);
+      return alter(database, 'password-link', person, (tx) => linkFor(tx, person.id, options));
+    },
   },
   lock: {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, set({ lockedAt: new Date(database.clock.now()) }));
+      const person = await change(database, 'lock', email, set({ lockedAt: new Date(database.clock.now()) }));
       return `${person.email} is signed out everywhere and cannot sign in.`;
     },
   },
   unlock: {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, set({ lockedAt: null }));
+      const person = await change(database, 'unlock', email, set({ lockedAt: null }));
       return `${person.email} can sign in.`;
     },
   },
   'end-sessions': {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email);
+      const person = await change(database, 'end-sessions', email);
       return `${person.email} is signed out everywhere.`;
     },
   },
   'factor-reset': {
     usage: 'e-mail',
     async run(database, [email]) {
-      const person = await change(database, email, (tx, userId) =>
+      const person = await change(database, 'factor-reset', email, (tx, userId) =>
         removeFactor(tx, { userId, device: '', now: tx.clock.now() }),
       );
       return `${person.email} signs in anew, by the password alone.`;

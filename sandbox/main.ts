@@ -41,6 +41,7 @@ const optionsBy = (settings: Environment): Options => {
     network: simulated({ speed: settings.SPEED }),
     messageDays: settings.MESSAGE_DAYS,
     ledgerMonths: settings.LEDGER_MONTHS,
+    auditMonths: settings.AUDIT_MONTHS,
     origins: settings.CORS_ORIGINS,
     trustedProxies: settings.TRUSTED_PROXIES,
     logger: loggerOptions(settings.LOG_LEVEL),

@@ -68,6 +68,8 @@ export interface ServerOptions extends DatabaseOptions, AppOptions {
   readonly messageDays?: number | undefined;
   /** Months for which each line of the ledger is kept. Default 60. */
   readonly ledgerMonths?: number | undefined;
+  /** Months for which each entry of the audit log is kept. Default 24. */
+  readonly auditMonths?: number | undefined;
   /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
@@ -176,6 +178,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     startKeeper({
       ...housekeeping,
       ledgerMonths: options.ledgerMonths,
+      auditMonths: options.auditMonths,
       onRemoved: metrics.rowsRemoved,
       takeBack: () => takeBackAbandoned(database, clock.now(), { isStart: false }),
     }),

@@ -1,5 +1,5 @@
 import { MESSAGE_DAYS } from '../store/expiry';
-import { LEDGER_MONTHS } from '../store/partitions';
+import { AUDIT_MONTHS, LEDGER_MONTHS } from '../store/partitions';
 import {
   brokerUrl,
   databaseUrl,
@@ -36,6 +36,7 @@ export const SETTINGS = {
   SPEED: { ...decimal(0.01, 10_000), fallback: '1' },
   MESSAGE_DAYS: { ...whole(1, 3650), fallback: String(MESSAGE_DAYS) },
   LEDGER_MONTHS: { ...whole(12, 240), fallback: String(LEDGER_MONTHS) },
+  AUDIT_MONTHS: { ...whole(12, 240), fallback: String(AUDIT_MONTHS) },
   CORS_ORIGINS: { ...origins, fallback: '' },
   LOG_LEVEL: { ...oneOf('silent', 'error', 'warn', 'info', 'debug'), fallback: 'warn' },
   PUBLIC_URL: publicUrl,

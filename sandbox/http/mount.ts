@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../src/api/calls';
 import { anyone } from '../../src/api/calls/permission';
-import type { Actor } from '../store/database';
 import { refusalAnswer, send, sendText } from './answers';
+import { doneBy } from './audit';
 import { networkOf } from '../core/network-of';
 import { authenticate, checkOwner, judge } from './authenticate';
 import { bodyHash, readForm } from './form';
@@ -11,7 +11,7 @@ import { type Answer, createIdempotency, idempotencyKeyOf } from './idempotency'
 import { obey, type Order } from './order';
 import { parseInput } from '../input/parse';
 import type { Refusal } from '../core/refusal';
-import type { Route, User, Work } from './route';
+import type { Route, User } from './route';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -47,12 +47,6 @@ function leavingSignals(
 
 /** The person that a call without a session is about, if it names one. */
 const personOf = (input: unknown) => (input as { readonly email?: string }).email ?? '';
-
-/** Work whose transaction says whose it is. */
-const doneBy = ({ finish, end }: Work, actor: Omit<Actor, 'userId'>): Work => ({
-  finish: (tx, user) => finish(Object.assign(tx, { by: { userId: user.id, ...actor } }), user),
-  ...(end && { end }),
-});
 
 const answerOf = (body: unknown): Answer => ({ status: 200, body: JSON.stringify(body ?? {}) });
 
@@ -134,10 +128,11 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], serv
           isLong: route.isLong ?? false,
           judge: (queries, hold) => judge(services, queries, judged, hold),
           prepare: async (caller) =>
-            doneBy(await prepare(caller), {
-              device: request.headers['user-agent'] ?? '',
-              address: request.ip,
-            }),
+            doneBy(
+              await prepare(caller),
+              { device: request.headers['user-agent'] ?? '', address: request.ip },
+              { name: route.name, endpoint, input: Object(input) },
+            ),
         };
         if (!key || isSecret) return answer(await obey(database, order));
         const intent = { userId: user.id, key, target: `${method} ${request.url}`, bodyHash: bodyHash(body) };

@@ -1,4 +1,5 @@
 import type { Route } from './route';
+import { auditRoutes } from './routes/audit';
 import { authRoutes } from './routes/auth';
 import { bonusRoutes } from './routes/bonuses';
 import { dashboardRoutes } from './routes/dashboards';
@@ -46,4 +47,5 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...fileRoutes,
   ...monitorRoutes,
+  ...auditRoutes,
 ];

@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import type { Passwords } from '../http/passwords';
 import type { Database, Queries } from '../store/database';
 import { noteAccessChanges } from '../store/access-changes';
+import { noteDeed } from '../store/audit';
 import { users } from '../store/schema';
 import { revokeSessions } from '../store/sessions';
 
@@ -14,6 +15,7 @@ interface Credentials {
 
 /** The password of all people of the demonstration, published in the documents. */
 export const DEMO_PASSWORD = 'demo1234';
+const PASSWORD = { field: 'password', before: null, after: null };
 const DEMO_EMAILS = '%@demo.test';
 
 /** The people of the demonstration whose password is still the published one. */
@@ -57,6 +59,7 @@ export async function closeOpenAccounts(
     await database.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
       await noteAccessChanges(tx, { userId: id, kinds: ['password'], device: '', now });
+      await noteDeed(tx, { action: 'admin.demo-passwords', subjectId: id, changes: [PASSWORD] });
       await revokeSessions(database, tx, id, now);
     });
     given.push({ email, password });

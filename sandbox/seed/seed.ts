@@ -5,6 +5,7 @@ import type { Database, Queries } from '../store/database';
 import { addPerson } from '../store/people';
 import { settings } from '../store/schema';
 import { openPasswordLink } from '../store/sessions';
+import { seedAudit } from './audit';
 import { seedAccounts, seedGenerators, seedPhoneNumbers, seedProxies } from './fleet';
 import { seedHistory } from './history';
 import { seedMoney } from './money';
@@ -74,4 +75,5 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedMoney(tx, random, people, now);
   await seedGenerators(tx, people);
   await seedValidators(tx, random, people, now);
+  await seedAudit(tx, people, now);
 }

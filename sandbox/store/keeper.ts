@@ -3,7 +3,7 @@ import { createLoop, type Loop, type LoopOptions } from '../core/loop';
 import type { Log } from '../core/log';
 import type { Database } from './database';
 import { MESSAGE_DAYS, nameOf, OVER, PIECE, sweep } from './expiry';
-import { DIVIDED, LEDGER_MONTHS, tendPartitions } from './partitions';
+import { AUDIT_MONTHS, DIVIDED, LEDGER_MONTHS, tendPartitions } from './partitions';
 
 /** From the end of one round to the next in ms, and how much of it is chance: processes do not come all at once. */
 const EVERY = 3_600_000;
@@ -27,6 +27,8 @@ export interface Housekeeping {
 export interface KeeperOptions extends Housekeeping {
   /** Months for which each line of the ledger is kept. */
   readonly ledgerMonths?: number | undefined;
+  /** Months for which each entry of the audit log is kept. */
+  readonly auditMonths?: number | undefined;
   /** Called with how many rows of a table were removed. */
   onRemoved(table: string, rows: number): void;
   /** Removes what imports have left behind. */
@@ -47,6 +49,7 @@ export function startKeeper({
   takeBack,
   messageDays = MESSAGE_DAYS,
   ledgerMonths = LEDGER_MONTHS,
+  auditMonths = AUDIT_MONTHS,
 }: KeeperOptions): Loop {
   let place = 0;
   /** Rows of the present table that were looked at in this round, and where the next are. */
@@ -71,7 +74,7 @@ export function startKeeper({
       if (!isBegun) {
         // Where this fails, the next round tries again.
         [begunAt, isBegun] = [clock.now(), true];
-        const retention = { messageDays, ledgerMonths };
+        const retention = { messageDays, ledgerMonths, auditMonths };
         return (await tendPartitions(database, begunAt, retention, onRemoved)) ? 'more' : next();
       }
       const over = OVER[place];

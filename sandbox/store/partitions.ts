@@ -5,18 +5,21 @@ import { query } from './query';
 
 /** Months for which each line of the ledger is kept. What they came to is carried, so that it adds up to the balance. */
 export const LEDGER_MONTHS = 60;
+/** Months for which each entry of the audit log is kept. The database drops none that is younger than a year, whoever asks. */
+export const AUDIT_MONTHS = 24;
 
 /** How long what grows with time is kept. */
 export interface Retention {
   readonly messageDays: number;
   readonly ledgerMonths: number;
+  readonly auditMonths: number;
 }
 
 /** What is kept for many days is divided by months: whoever reads asks each partition. */
 const MANY_DAYS = 31;
 
-/** Tables of which each day or month in Jakarta is a partition (migration 0016). */
-export const DIVIDED = ['publications', 'message_logs', 'money_movements'] as const;
+/** Tables of which each day or month in Jakarta is a partition (migrations 0018 and 0023). */
+export const DIVIDED = ['publications', 'message_logs', 'money_movements', 'audit_entries'] as const;
 
 interface Divided {
   readonly name: (typeof DIVIDED)[number];
@@ -25,7 +28,7 @@ interface Divided {
 }
 
 /** Their partitions, and how long each is kept. */
-function divided({ messageDays, ledgerMonths }: Retention): readonly Divided[] {
+function divided({ messageDays, ledgerMonths, auditMonths }: Retention): readonly Divided[] {
   const ofMessages = {
     span: messageDays > MANY_DAYS ? 'month' : 'day',
     kept: sql`make_interval(days => ${messageDays})`,
@@ -34,6 +37,7 @@ function divided({ messageDays, ledgerMonths }: Retention): readonly Divided[] {
     { name: 'publications', ...ofMessages },
     { name: 'message_logs', ...ofMessages },
     { name: 'money_movements', span: 'month', kept: sql`make_interval(months => ${ledgerMonths})` },
+    { name: 'audit_entries', span: 'month', kept: sql`make_interval(months => ${auditMonths})` },
   ];
 }
 
@@ -42,7 +46,11 @@ const grow = (queries: Queries, { name, span }: Divided, now: SQL) =>
 
 /** Makes those of today, where nobody was there to make them ahead. */
 export async function growPartitions(queries: Queries): Promise<void> {
-  const tables = divided({ messageDays: MESSAGE_DAYS, ledgerMonths: LEDGER_MONTHS });
+  const tables = divided({
+    messageDays: MESSAGE_DAYS,
+    ledgerMonths: LEDGER_MONTHS,
+    auditMonths: AUDIT_MONTHS,
+  });
   for (const table of tables) await grow(queries, table, sql`now()`);
 }
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { whatsappTexts } from './schema';
+import type { auditEntries, whatsappTexts } from './schema';
 
 type Texts = typeof whatsappTexts;
 
@@ -34,13 +34,19 @@ export const lookThrough = (texts: Texts, text: string, rows: SQL): Looked => ({
 /**
  * Rows whose text holds another, below an id. The index is asked for the newest part of the ids first, and for the next where
  * that has not enough: so a common word costs what a rare one does. Words too short for it are looked for in the newest rows.
+ * `among` narrows what is looked at.
  */
-export function lookFor(texts: Texts, text: string, before: number | null): Looked {
+export function lookFor(
+  texts: Texts | typeof auditEntries,
+  text: string,
+  before: number | null,
+  among: SQL = sql`true`,
+): Looked {
   const sought = sql`lower(${pattern(text)}::text)`;
   if ([...text].length < GRAM)
     return {
       rows: sql`
-        select id, text like ${sought} as holds from ${texts} where ${below(before)}
+        select id, text like ${sought} as holds from ${texts} where ${below(before)} and ${among}
         order by id desc limit ${WALKED + 1}`,
       most: WALKED + 1,
     };
@@ -50,7 +56,7 @@ export function lookFor(texts: Texts, text: string, before: number | null): Look
       from generate_series(${before === null ? sql`(select max(id) from ${texts})` : sql`${before}::bigint`} >> ${PART}, 0, -1) as part
       cross join lateral (
         select id from ${texts} where grams(id, text) @> grams(part << ${PART}, lower(${text}::text)) and text like ${sought}
-          and ${below(before)}
+          and ${below(before)} and ${among}
         order by id desc
       ) as found limit ${FOUND + 1}`,
     most: FOUND + 1,

@@ -1,5 +1,6 @@
 /** Every table of the server, by what it is about. Columns are snake_case in the database. */
 export * from './schema/access';
+export * from './schema/audit';
 export * from './schema/fleet';
 export * from './schema/ledger';
 export * from './schema/lists';

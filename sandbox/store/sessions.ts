@@ -3,6 +3,7 @@ import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'd
 import { announceRevocation } from './revocation';
 import { beginningOf } from '../core/signs';
 import { noteAccessChanges } from './access-changes';
+import { type Doer, noteDeed } from './audit';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
 import { isInOffice, passFactor } from './factors';
@@ -23,6 +24,8 @@ export interface Place {
   readonly device: string;
   readonly network: string;
 }
+/** The same as the audit log has it. */
+type SeenPlace = Place & Pick<Doer, 'address'>;
 
 /** Signs a user in; the bearer token (256 random bits) is handed out once and stored as its hash. */
 export async function openSession(
@@ -55,7 +58,7 @@ export const openSessionOf = (
   { transaction }: Pick<Database, 'transaction'>,
   { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
   now: number,
-  place: Place,
+  place: SeenPlace,
   code = '',
 ): Promise<Opened | null> =>
   transaction(async (tx) => {
@@ -66,7 +69,9 @@ export const openSessionOf = (
       .for('share');
     if (!user) return null;
     const factor = await passFactor(tx, user.id, code, now);
-    return factor === 'passed' ? { token: await openSession(tx, user.id, now, place) } : { factor };
+    if (factor !== 'passed') return { factor };
+    await noteDeed(tx, { action: 'auth.login', subjectId: user.id }, { userId: user.id, ...place });
+    return { token: await openSession(tx, user.id, now, place) };
   });
 
 const lastUsed = sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
@@ -240,11 +245,16 @@ export async function findLinkOwner(queries: Queries, token: string, now: number
 export const closePasswordLink = async (tx: Queries, userId: number) =>
   void (await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId)));
 
+interface LinkUse extends Omit<Doer, 'userId'> {
+  readonly token: string;
+  readonly passwordHash: string;
+  readonly now: number;
+}
 /** Sets the password of the link's user; ends link and sessions. Resolves to the user's id, null without a link. */
 export async function usePasswordLink(
   database: Database,
   tx: Queries,
-  { token, passwordHash, device, now }: { token: string; passwordHash: string; device: string; now: number },
+  { token, passwordHash, device, address, now }: LinkUse,
 ): Promise<number | null> {
   const [link] = await tx
     .delete(passwordLinks)
@@ -255,5 +265,7 @@ export async function usePasswordLink(
   await tx.update(users).set({ passwordHash }).where(eq(users.id, link.userId));
   await noteAccessChanges(tx, { userId: link.userId, kinds: ['password'], device, now });
   await revokeSessions(database, tx, link.userId, now);
-  return link.userId;
+  const { userId } = link;
+  await noteDeed(tx, { action: 'access.resetPassword', subjectId: userId }, { userId, device, address });
+  return userId;
 }

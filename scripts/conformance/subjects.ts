@@ -105,6 +105,7 @@ export const READS = {
   'withdraw.totalRequested': own,
   'withdraw.totalAccepted': own,
   'withdraw.ledger': (_, { id: userId }) => ({ page: 1, userId }),
+  'audit.page': firstPage,
   'monitor.local': none,
   'monitor.remote': deviceOf('id'),
   'monitor.socket': deviceOf('id'),

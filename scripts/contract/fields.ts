@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '../../src/api/schema/audit';
 import { ACCOUNT_STATUSES, ACTIVITIES, WITHDRAW_STATUSES } from '../../src/api/schema/choices';
 import { AT, CLIENT, everywhere, type FieldWords, oneOf, WORK } from './field-words';
 import { fieldWords } from './words';
@@ -25,6 +26,38 @@ const here: Readonly<Record<string, FieldWords>> = {
     ['password', 'email', 'account', 'factor', 'factor_removed'],
     'password',
     '; `account` is the bank account, `factor` a second factor',
+  ),
+  'AuditEntry.id': ['Which entry it is.', 90_211],
+  'AuditEntry.action': ['The call that did it, or `admin.` and the command line’s command.', 'level.update'],
+  'AuditEntry.Actor': [
+    'Who did it, as they were called then; `null` for the command line, and where somebody tried to sign in.',
+    { id: 1, name: 'Rina Hartono' },
+  ],
+  'AuditEntry.Subject': ['Whom it is about, as they were called then; `null` for nobody.', null],
+  'AuditEntry.object': [
+    'What it is about, as people call it; empty where nothing else than the person.',
+    'Gold',
+  ],
+  'AuditEntry.changes': [
+    'What was set, of a long text the part that differs.',
+    [{ field: 'blast_fee', before: '100', after: '120' }],
+  ],
+  'AuditEntry.address': ['The IP address that it came from; empty for the command line.', '203.0.113.7'],
+  'AuditPerson.id': ['Which person it is.', 1],
+  'AuditChange.field': ['The field, as the database or the call names it.', 'blast_fee'],
+  'AuditChange.before': ['What it was; `null` for nothing, and where it is secret.', '100'],
+  'AuditChange.after': ['What it was set to; `null` for nothing, and where it is secret.', '120'],
+  'audit.page.user_id': ['Whose deeds, and what was done to them; left out or empty for everybody’s.', 5],
+  'audit.page.kind': oneOf(
+    'What it is about',
+    AUDIT_KINDS,
+    'level',
+    '; `admin` are commands at the server’s own machine',
+  ),
+  'audit.page.as': oneOf(
+    'With `user_id`, only what they did or what was done to them',
+    ['actor', 'subject'],
+    'actor',
   ),
   'Generator.id': ['Which generator it is.', 7],
   'Generator.count_success': ['How many numbers were found; absolute.', 4100],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as access from '../../src/api/schema/access';
+import { auditEntry } from '../../src/api/schema/audit';
 import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
@@ -57,13 +58,15 @@ const isEntity = (schema: unknown): schema is Schema =>
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const entities = { ...people, ...whatsapp, ...runners, ...inventory, ...money };
-const { personName, ...things } = { ...entities, ...access, movement, importCounts };
+const { personName, ...things } = { ...entities, ...access, auditEntry, movement, importCounts };
 const names = new Map<Schema, string>([
   ...Object.entries(things).flatMap(([name, schema]) =>
     isEntity(schema) ? [[schema, capitalised(name)] as const] : [],
   ),
   [within(personName), 'Person'],
   [field(entities.generator, 'Whatsapp'), 'Carrier'],
+  [field(auditEntry, 'Actor'), 'AuditPerson'],
+  [definitionOf(field(auditEntry, 'changes')).element as Schema, 'AuditChange'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],

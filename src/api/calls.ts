@@ -6,6 +6,7 @@ export type { Endpoint } from './calls/define';
 
 const auth = async () => authCalls;
 const access = async () => (await import('./calls/access')).accessCalls;
+const audit = async () => (await import('./calls/audit')).auditCalls;
 const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
@@ -56,6 +57,8 @@ const AREAS = {
   statistics,
   /** Histories: What happened to an account, a generator or a validator. */
   history,
+  /** Audit log: Who did what to whom. */
+  audit,
   /** Monitors: For developers. */
   monitor,
 };

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 
+import { changeOf, noteDeed } from '../../store/audit';
 import { addPerson } from '../../store/people';
 import { idempotencyKeys, users } from '../../store/schema';
 import {
@@ -11,6 +12,7 @@ import {
   usePasswordLink,
 } from '../../store/sessions';
 import type { Limit } from '../attempts';
+import { given } from '../audit';
 import { codeLimits } from '../code-tries';
 
 import { newPassword, refuseWeak } from '../new-password';
@@ -57,28 +59,42 @@ const signIn = openRoute(
         ? []
         : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),
     ]);
-    const refuse = (text = 'Email atau kata sandi salah.', details: RefusalDetails = {}) => {
+    const noteRefused = async (reason: string) => {
       metrics.signInEnded('refused');
+      if (!user) return;
+      const deed = { subjectId: user.id, changes: [changeOf('reason', null, reason)] };
+      await noteDeed(queries, { action: 'auth.refused', ...deed }, { userId: null, device, address });
+    };
+    const refuse = async (
+      reason: string,
+      text = 'Email atau kata sandi salah.',
+      details: RefusalDetails = {},
+    ) => {
+      await noteRefused(reason);
       reply.log.warn({ email, address }, 'sign-in refused');
       return new Refusal(401, text, details);
     };
     const matches = await passwords.matches(input.password, user?.passwordHash ?? null, caller);
-    if (!user || !matches) throw refuse();
+    if (!user || !matches) throw await refuse('password');
     await forgive();
     if (user.lockedAt) {
-      metrics.signInEnded('refused');
+      await noteRefused('locked');
       reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
       throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
     }
     const forgiveCode = input.code
       ? await takeSignIn(services, codeLimits(limits, user.id, isKnownThere ? network : ''))
       : null;
-    const opened = await openSessionOf(database, user, now(), { device, network }, input.code);
-    if (!opened) throw refuse();
+    const opened = await openSessionOf(database, user, now(), { device, network, address }, input.code);
+    if (!opened) throw await refuse('password');
     if ('factor' in opened) {
       throw opened.factor === 'missing'
         ? new Refusal(401, 'Masukkan kode dari aplikasi autentikator Anda.', CODE_NEEDED)
-        : refuse('Kode salah atau sudah dipakai. Masukkan yang baru, atau kode pemulihan.', CODE_NEEDED);
+        : await refuse(
+            'code',
+            'Kode salah atau sudah dipakai. Masukkan yang baru, atau kode pemulihan.',
+            CODE_NEEDED,
+          );
     }
     await forgiveCode?.();
     metrics.signInEnded('granted');
@@ -135,6 +151,10 @@ async function addUser(call: OpenCall<Registration>) {
         answer: '',
       });
     }
+    const { id: userId } = user;
+    const { device, address, endpoint } = call;
+    const deed = { action: 'auth.register', subjectId: userId, changes: given(endpoint, input) };
+    await noteDeed(tx, deed, { userId, device, address });
     return user;
   });
 }
@@ -149,7 +169,11 @@ const register = openRoute(
     await services.attempts.take([{ key: `register ${network}`, tries: services.limits.registerPerAddress }]);
     if (input.password !== input.password2) throw invalid({ password2: 'Kata sandi tidak sama.' });
     const user = (await findRegistered(call)) ?? (await addUser(call));
-    const opened = await openSessionOf(services.database, user, services.now(), { device, network });
+    const opened = await openSessionOf(services.database, user, services.now(), {
+      device,
+      network,
+      address,
+    });
     if (!opened || 'factor' in opened) throw invalid({ email: 'Email sudah terdaftar.' });
     reply.log.info({ userId: user.id, address }, 'registered');
     return {
@@ -176,8 +200,15 @@ const validate = openRoute('auth.validate', async (call) => {
 });
 
 /** Ends the session that has this token; whose it is does not matter, and one that has ended stays so. */
-const signOut = openRoute('auth.logout', async ({ input, queries, services }) => {
-  await endSessions(services.database, queries, { token: input.token }, services.now());
+const signOut = openRoute('auth.logout', async ({ input, services, device, address }) => {
+  const { database, now } = services;
+  await database.transaction(async (tx) => {
+    const session = await findSession(tx, input.token, now());
+    await endSessions(database, tx, { token: input.token }, now());
+    if (!session) return;
+    const userId = session.user.id;
+    await noteDeed(tx, { action: 'auth.logout', subjectId: userId }, { userId, device, address });
+  });
   return { msg: 'Berhasil keluar.' };
 });
 
@@ -200,7 +231,7 @@ const resetPassword = openRoute(
     await refuseWeak(input.password, owner);
     const passwordHash = await passwords.hash(input.password, caller);
     const userId = await database.transaction((tx) =>
-      usePasswordLink(database, tx, { token: input.token, passwordHash, device, now: now() }),
+      usePasswordLink(database, tx, { token: input.token, passwordHash, device, address, now: now() }),
     );
     if (userId === null) throw linkIsOver();
     await forgive();

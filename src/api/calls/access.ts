@@ -60,6 +60,7 @@ export const accessCalls = {
     input: byId,
     fallback: 'Error saving changes',
     ...command,
+    noted: 'never',
   }),
   /**
    * Makes a token by which a member or staff sets a password: once, for 24 hours; tokens made before end.

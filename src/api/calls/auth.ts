@@ -82,5 +82,6 @@ export const authCalls = {
     }),
     ...command,
     timeout: 5_000,
+    noted: 'never',
   }),
 } as const;

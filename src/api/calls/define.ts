@@ -32,6 +32,11 @@ interface Details {
   readonly changes?: boolean;
   /** Changes nothing, though it is no GET. Default false. */
   readonly isQuestion?: boolean;
+  /**
+   * Whether the audit log tells of it, where it changes something: `ofOthers` where it is done to what is somebody else's.
+   * Default: always.
+   */
+  readonly noted?: 'never' | 'ofOthers';
   /** What it does twice is as if it was done once. Default: every call but a POST. */
   readonly isIdempotent?: boolean;
   /** The answer is secret: the server stores none of it. Default false. */
@@ -123,6 +128,8 @@ export const upload = { form: true, timeout: 300_000 } as const;
 export const errorFirst = { errorFirst: true } as const;
 /** A command to something that is there, as against one that makes something. */
 export const command = { isIdempotent: true } as const;
+/** Everyday work, which the events of its subject tell of; the audit log has it where somebody else does it. */
+export const everyday = { noted: 'ofOthers' } as const;
 /** It waits for news: a QR code as long as it may take (LIMIT-03). */
 export const waiting = { limit: 'wait', timeout: 120_000 } as const;
 

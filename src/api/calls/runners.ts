@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { listAnswer, only } from '../schema/answers';
 import * as entities from '../schema/entities/runners';
-import { command, errorFirst, get, pages, remove, save, update, upload } from './define';
+import { command, errorFirst, everyday, get, pages, remove, save, update, upload } from './define';
 import { byId, digits, file, flag, id, interval, synced, unread, whose, line } from './fields';
 import { office, runner } from './permission';
 
@@ -64,6 +64,7 @@ export const runnersCalls = {
     input: byId,
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /**
    * Stops a generator.
@@ -74,6 +75,7 @@ export const runnersCalls = {
     input: byId,
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /** The numbers that a generator found. */
   'generator.results': get('/admin/generator/download-result/:id', {
@@ -134,6 +136,7 @@ export const runnersCalls = {
     input: byId,
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /**
    * Stops a validator.
@@ -144,6 +147,7 @@ export const runnersCalls = {
     input: byId,
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /** The numbers that a validator found. */
   'validator.results': get('/admin/validator/download-result/:id', {

@@ -4,7 +4,7 @@ import { listAnswer, only, required } from '../schema/answers';
 import * as entities from '../schema/entities/whatsapp';
 import { count, entity, idOrNull as someIdOrNull, textOrNull } from '../schema/scalars';
 import { ACCOUNT_STATUSES } from '../schema/choices';
-import { command, errorFirst, get, pages, post, save, update, waiting } from './define';
+import { command, errorFirst, everyday, get, pages, post, save, update, waiting } from './define';
 import {
   agreement,
   byId,
@@ -37,6 +37,7 @@ export const whatsappCalls = {
     answer: only('proxyId', someIdOrNull),
     fallback: 'Error creating client',
     ...command,
+    ...everyday,
   }),
   /** Removes a client that is not needed any more. */
   'whatsapp.removeClient': post('/admin/whatsapp/remove-client', {
@@ -44,6 +45,7 @@ export const whatsappCalls = {
     input: { deviceId },
     fallback: 'Error removing client',
     ...command,
+    ...everyday,
   }),
   /** Waits for the QR code of a new client. */
   'whatsapp.qr': get('/admin/whatsapp/qr-new-client/:deviceId', {
@@ -171,6 +173,7 @@ export const whatsappCalls = {
     input: { id, status: choice(['idle', 'sending']) },
     answer: only('whatsapp', entities.whatsapp),
     fallback: 'Error fetching WhatsApp list',
+    ...everyday,
   }),
   /**
    * Sets the pauses of an account.
@@ -188,6 +191,7 @@ export const whatsappCalls = {
     input: { whatsappClientId: deviceId, socketClientId: line(100), loop: agreement('Tidak valid.') },
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /** Stops a blast. */
   'whatsapp.stop': save('/admin/whatsapp/stop-blasting', {
@@ -195,6 +199,7 @@ export const whatsappCalls = {
     input: { whatsappClientId: deviceId, socketClientId: line(100) },
     ...errorFirst,
     ...command,
+    ...everyday,
   }),
   /**
    * Sets an account’s counters to zero.
@@ -205,6 +210,7 @@ export const whatsappCalls = {
     input: byId,
     answer: only('data', entities.whatsapp),
     ...command,
+    ...everyday,
   }),
   /**
    * Takes a suspension back, below three suspensions.

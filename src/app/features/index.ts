@@ -1,3 +1,4 @@
+import { audit } from './audit/definition';
 import { blaster } from './blaster/definition';
 import { bonus } from './bonus/definition';
 import type { Resource } from '../resource/define';
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   level,
   proxy,
   setting,
+  audit,
   profile,
   blaster,
   monitor,

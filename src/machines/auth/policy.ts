@@ -34,6 +34,7 @@ export type Permission =
   | 'templates.send'
   | 'levels.manage'
   | 'settings.manage'
+  | 'audit.open'
   | 'monitors.open';
 
 const everyone = ['home.open', 'profile.edit', 'accounts.pair'] as const;
@@ -59,6 +60,7 @@ const manager = [
   'templates.send',
   'levels.manage',
   'settings.manage',
+  'audit.open',
 ] as const;
 
 /** Who may do what. The server guards its data by itself; here it is decided what is offered and asked for. */

@@ -104,6 +104,7 @@ describe('the environment', () => {
       SPEED: '50',
       MESSAGE_DAYS: '30',
       LEDGER_MONTHS: '24',
+      AUDIT_MONTHS: '36',
       CORS_ORIGINS: 'https://a.example, https://b.example',
       SANDBOX_TEST: '1',
     });
@@ -112,6 +113,7 @@ describe('the environment', () => {
       url: 'postgres://db/x',
       messageDays: 30,
       ledgerMonths: 24,
+      auditMonths: 36,
       origins: ['https://a.example', 'https://b.example'],
       test: true,
     });

@@ -12,6 +12,8 @@ const PLACES = {
   account_turns: 'member.user_id',
   /** Of an hour at most; by what is limited, which need be nobody's. */
   attempts: 'local',
+  /** A few rows a day of each of the office, also of what is nobody's. */
+  audit_entries: 'local',
   blasts: 'member.user_id',
   bonuses: 'member.user_id',
   channels: 'channel.channel',
@@ -118,6 +120,7 @@ const TRIGGERS = {
   count_uses: 'proxies, a reference table',
   keep_texts: 'texts in parts by their own id',
   queue_numbers: 'the same number’s',
+  refuse_change: 'its own row',
   unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 

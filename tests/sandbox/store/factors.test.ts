@@ -18,7 +18,7 @@ describe.each(databases)('a code that comes several times at once ($name)', asyn
   const database = await openDatabase(options);
   afterAll(() => database.close());
   const now = Date.now();
-  const place = { device: 'Firefox', network: '203.0.113.7' };
+  const place = { device: 'Firefox', network: '203.0.113.7', address: '' };
 
   async function setUp(email: string) {
     const person = { firstname: 'Ani', lastname: 'W', email, passwordHash: 'hash' };

@@ -13,6 +13,7 @@ import { embed } from '../../../sandbox/store/embedded';
 import { readLedger } from '../../../sandbox/store/ledger';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import {
+  AUDIT_MONTHS,
   growPartitions,
   LEDGER_MONTHS,
   type Retention,
@@ -27,7 +28,7 @@ import { migrationsUpTo } from '../../support/migrations';
 /** The last migration before there were partitions. */
 const BEFORE = 15;
 const TABLES = ['publications', 'message_logs', 'money_movements'] as const;
-const RETENTION = { messageDays: 7, ledgerMonths: LEDGER_MONTHS };
+const RETENTION = { messageDays: 7, ledgerMonths: LEDGER_MONTHS, auditMonths: AUDIT_MONTHS };
 
 const postgres = await startPostgres();
 afterAll(() => postgres?.remove());
@@ -112,7 +113,12 @@ async function tend(database: Database, retention: Partial<Retention> = {}) {
 }
 
 /** Lets an empty table have begun so many days ago: since then each day or month has its partition. */
-async function beginAgo({ db }: Database, table: (typeof TABLES)[number], days: number, span = 'day') {
+async function beginAgo(
+  { db }: Database,
+  table: (typeof TABLES)[number] | 'audit_entries',
+  days: number,
+  span = 'day',
+) {
   await db.execute(
     sql.raw(`
       do $$ declare place timestamptz := jakarta_span('${span}', now() - interval '${days} days', 0); begin
@@ -288,6 +294,35 @@ describe.each(engines.slice(0, postgres ? 2 : 1))('what grows with time in %s', 
     }
     await db.execute(sql`delete from users where id = 3`);
     expect(await query(db, sql`select from money_movements where user_id = 3`)).toEqual([]);
+  });
+
+  it('lets entries of the audit log go by whole months that are over, and keeps the rest as it is', async () => {
+    const database = await upgrade();
+    const { db } = database;
+    await beginAgo(database, 'audit_entries', 900, 'month');
+    await db.execute(
+      sql`insert into audit_entries (at, action, kind, actor_name, subject_name, object, changes, address, device, text)
+        select now() - n * interval '1 month', 'level.update', 'level', '', '', n::text, '[]', '', '', ''
+        from generate_series(0, 28) as n`,
+    );
+    const kept = async () =>
+      (await query<{ object: string }>(db, sql`select object from audit_entries order by at desc`)).map(
+        ({ object }) => Number(object),
+      );
+    const { removed } = await tend(database);
+    expect(new Set(removed)).toEqual(new Set(['audit_entries']));
+    const months = await kept();
+    expect(months.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, place) => place));
+    expect(months.length).toBeLessThanOrEqual(26);
+    // Whatever is asked for, a year stays.
+    await tend(database, { auditMonths: 1 });
+    expect((await kept()).length).toBeGreaterThanOrEqual(12);
+    for (const [{ name } = { name: '' }] of [
+      await query<{ name: string }>(db, sql`select name from partitions_of('audit_entries')`),
+    ])
+      await expect(db.execute(sql.raw(`truncate ${name}`))).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/neither changed nor deleted/) },
+      });
   });
 });
 

@@ -14,6 +14,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-10', 'dev admin member', '/bonus'],
   ['ROUTE-11', 'dev admin member', '/whatsapp'],
   ['', 'dev admin', '/whatsapp/board /whatsapp/suspended'],
+  ['', 'dev admin', '/audit'],
   ['', 'dev admin member', '/whatsapp/edit'],
   ['ROUTE-12', 'dev admin member', '/referral'],
   ['ROUTE-13', 'dev member', '/withdraw'],

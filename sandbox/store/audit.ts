@@ -1,0 +1,79 @@
+import { inArray } from 'drizzle-orm';
+import { beginningOf } from '../core/signs';
+import type { Actor, Queries } from './database';
+import { type AuditChange, auditEntries, users } from './schema';
+
+/** Something that was done, as the audit log has it. */
+export interface Deed {
+  /** The name of the call, or `admin.` and the command at the server's own machine. */
+  readonly action: string;
+  /** Whom it is about. */
+  readonly subjectId?: number | null;
+  /** What it is about, as people call it. */
+  readonly object?: string;
+  readonly changes?: readonly AuditChange[];
+}
+/** Who does it, and from where. Somebody who tries to sign in is nobody yet. */
+export type Doer = Omit<Actor, 'userId'> & { readonly userId: number | null };
+
+const AT_THE_MACHINE: Doer = { userId: null, device: '', address: '' };
+
+/** Writes an entry of the audit log, in the transaction that does what it says; without `by` it is the command line's. */
+export async function noteDeed(
+  tx: Queries,
+  { action, subjectId = null, object = '', changes = [] }: Deed,
+  { userId: actorId, device, address }: Doer = AT_THE_MACHINE,
+  at: number = tx.clock.now(),
+): Promise<void> {
+  const ids = [actorId, subjectId].filter((id) => id !== null);
+  const { id, firstname, lastname, email } = users;
+  const people = await tx.select({ id, firstname, lastname, email }).from(users).where(inArray(id, ids));
+  const called = (whom: number | null) => {
+    const person = people.find((one) => one.id === whom);
+    return {
+      name: person ? `${person.firstname} ${person.lastname}`.trim() : '',
+      email: person?.email ?? '',
+    };
+  };
+  const [actor, subject] = [called(actorId), called(subjectId)];
+  const texts = [actor.name, actor.email, subject.name, subject.email, object, address];
+  await tx.insert(auditEntries).values({
+    at: new Date(at),
+    action,
+    kind: action.split('.', 1)[0] ?? action,
+    actorId,
+    actorName: actor.name,
+    subjectId,
+    subjectName: subject.name,
+    object,
+    changes,
+    address,
+    device: beginningOf(device, 300),
+    text: [...new Set(texts)].join('\n').toLowerCase(),
+  });
+}
+
+/** Characters that are kept of a value. */
+const MOST = 500;
+/** Of two long texts the part in which they differ, with some of what stands before. */
+const LEAD = 20;
+
+/** Who signs in at an address is no less secret there than elsewhere. */
+const SIGN_IN = /\/\/[^/@\s]+@/g;
+
+export const textOf = (value: unknown): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.replace(SIGN_IN, '//***@');
+};
+
+/** A field that was set from one value to another. */
+export function changeOf(field: string, before: unknown, after: unknown): AuditChange {
+  const texts = [textOf(before), textOf(after)] as const;
+  const [was, is] = [[...(texts[0] ?? '')], [...(texts[1] ?? '')]];
+  const differs = was.findIndex((sign, place) => sign !== is[place]);
+  const from = Math.max(was.length, is.length) > MOST ? (differs < 0 ? was.length : differs) - LEAD : 0;
+  const shown = (signs: readonly string[]) =>
+    beginningOf(from > 0 ? `…${signs.slice(from).join('')}` : signs.join(''), MOST) || null;
+  return { field, before: shown(was), after: shown(is) };
+}
