@@ -105,6 +105,8 @@ export const READS = {
   'withdraw.totalRequested': own,
   'withdraw.totalAccepted': own,
   'withdraw.ledger': (_, { id: userId }) => ({ page: 1, userId }),
+  'withdraw.statement': own,
+  'withdraw.statementPage': firstPage,
   'monitor.local': none,
   'monitor.remote': deviceOf('id'),
   'monitor.socket': deviceOf('id'),

@@ -1,5 +1,5 @@
 import { MOVEMENT_KINDS } from '../../sandbox/store/schema/ledger';
-import { PERIODS } from '../../src/api/schema/choices';
+import { PERIODS } from '../../src/api/schema/periods';
 import { BUTTON_TYPES } from '../../src/api/schema/entities/inventory';
 import { ROLES } from '../../src/api/schema/roles';
 import type { KindName } from './values';
@@ -130,6 +130,35 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   ),
   amount: ['What the balance rose by, in rupiah.', -20_000, 'Rupiah'],
   at: ['When it happened.', AT, 'Moment'],
+  opening: ['What the balance was when the month began, in rupiah.', 423_466, 'Rupiah'],
+  closing: ['What it was when it ended, or is now.', 896_932, 'Rupiah'],
+  referral: ['What the income of referred people brought.', 5566, 'Rupiah'],
+  bonus_revoked: ['Bonuses that were taken back; 0 or less.', 0, 'Rupiah'],
+  withdraw_requested: ['Withdraws that were asked for; 0 or less.', -20_000, 'Rupiah'],
+  withdraw_accepted: ['What accepting withdraws changed: 0, but where they had been rejected.', 0, 'Rupiah'],
+  withdraw_rejected: ['What rejected withdraws gave back.', 0, 'Rupiah'],
+  withdraw_reopened: ['What withdraws took that were rejected and wait again; 0 or less.', 0, 'Rupiah'],
+  carried: ['What was there before lines were written.', 0, 'Rupiah'],
+  paid: [
+    'What was paid out: nominals of withdraws that were accepted, less those of which that was taken back. No part of the balance.',
+    50_000,
+    'Rupiah',
+  ],
+  month: ['The month, as the server counts days.', '2026-10'],
+  running: ['Whether it is not over yet.', false],
+  kept_from: ['From when on single lines are kept; `null` where all are.', null],
+  accounts: ['Income by account, the most first.', undefined],
+  accounts_rest: [
+    'What accounts earned that are too many to be told, and how many they are; `null` where none are.',
+    null,
+  ],
+  referrals: ['What each referred person brought, the most first.', undefined],
+  referrals_rest: ['The same of people who are too many.', null],
+  lines: ['Bonuses and withdraws one by one, the oldest first.', undefined],
+  lines_rest: ['The same of lines that are too many.', null],
+  day: ['The day, as the server counts them.', '2026-10-03'],
+  rows: ['How many there are.', 3],
+  statement: ['The month.', undefined],
   from: ['When the bucket begins.', '2026-11-23T00:00:00+07:00'],
   success: ['How many messages arrived.', 412],
   fail: ['How many did not.', 38],
@@ -177,7 +206,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
     4711,
   ],
   search: ['A part of what the list shows of its rows.', 'budi'],
-  period: oneOf('Since when, in days as the server counts them', PERIODS, '7d'),
+  period: [
+    `Days as the server counts them: so many back from today (${anyOf(PERIODS.slice(0, 3))}), a month (\`YYYY-MM\`), or from one to another, that one among them (\`YYYY-MM-DD..YYYY-MM-DD\`).`,
+    '2026-10',
+  ],
   sent: oneOf('Whether it was ever written to', ['never', 'sent'], 'never'),
   usage: oneOf('Whether accounts use it', ['used', 'unused'], 'used'),
   days: ['How many days to look back on, today among them.', 2],

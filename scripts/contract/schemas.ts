@@ -14,6 +14,7 @@ import {
   importedProxies,
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
+import * as statement from '../../src/api/schema/statement';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
@@ -57,7 +58,7 @@ const isEntity = (schema: unknown): schema is Schema =>
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const entities = { ...people, ...whatsapp, ...runners, ...inventory, ...money };
-const { personName, ...things } = { ...entities, ...access, movement, importCounts };
+const { personName, ...things } = { ...entities, ...access, movement, ...statement, importCounts };
 const names = new Map<Schema, string>([
   ...Object.entries(things).flatMap(([name, schema]) =>
     isEntity(schema) ? [[schema, capitalised(name)] as const] : [],

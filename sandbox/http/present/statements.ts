@@ -1,0 +1,45 @@
+import type { LedgerSums } from '../../store/ledger-sums';
+import type { users } from '../../store/schema';
+import type { Details } from '../../store/statement';
+import { localTime } from '../business-day';
+import { shownAccount } from '../payees';
+import { presentAccount } from './withdraws';
+
+type Person = Pick<typeof users.$inferSelect, 'id' | 'firstname' | 'lastname'>;
+
+export const presentSums = ({ opening, kinds, closing, paid }: LedgerSums) => ({
+  opening,
+  ...kinds,
+  closing,
+  paid,
+});
+
+export const presentPersonMonth = ({ id, firstname, lastname }: Person, sums: LedgerSums) => ({
+  id,
+  firstname,
+  lastname,
+  ...presentSums(sums),
+});
+
+const presentLine = ({ movement, withdraw, payee }: Details['lines'][number]) => ({
+  id: movement.id,
+  kind: movement.kind,
+  amount: movement.amount,
+  at: movement.at.toISOString(),
+  reason: movement.reason,
+  ...(withdraw && {
+    nominal: withdraw.nominal,
+    status: withdraw.status,
+    ...presentAccount(shownAccount(withdraw, payee)),
+  }),
+});
+
+export const presentDetails = (details: Details) => ({
+  accounts: details.accounts.map(({ amount, whatsapp }) => ({ amount, Whatsapp: whatsapp })),
+  accounts_rest: details.accountsRest,
+  days: details.days.map(({ at, amount }) => ({ day: localTime(at.getTime()).slice(0, 10), amount })),
+  referrals: details.referrals.map(({ amount, person }) => ({ amount, Person: person })),
+  referrals_rest: details.referralsRest,
+  lines: details.lines.map(presentLine),
+  lines_rest: details.linesRest,
+});
