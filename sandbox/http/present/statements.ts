@@ -14,8 +14,9 @@ export const presentSums = ({ opening, kinds, closing, paid }: LedgerSums) => ({
   paid,
 });
 
-export const presentPersonMonth = ({ id, firstname, lastname }: Person, sums: LedgerSums) => ({
+export const presentPersonMonth = ({ id, firstname, lastname }: Person, month: string, sums: LedgerSums) => ({
   id,
+  month,
   firstname,
   lastname,
   ...presentSums(sums),

@@ -52,7 +52,8 @@ const OWN = { columns: [users.id] } as const;
 /** Everybody's, and what they come to; of months whose lines are gone, that alone is known. */
 const ofEverybody = pageRoute('withdraw.statementPage', ({ services, input }) => {
   const now = services.now();
-  const span = spanOf(input.month ?? monthOf(now), now);
+  const month = input.month ?? monthOf(now);
+  const span = spanOf(month, now);
   return services.database.transaction(
     async (tx) => {
       const keptFrom = await readKeptFrom(tx);
@@ -77,7 +78,7 @@ const ofEverybody = pageRoute('withdraw.statementPage', ({ services, input }) =>
       return {
         data: rows.flatMap((owner) => {
           const own = sums.get(owner.id);
-          return own ? [presentPersonMonth(owner, own)] : [];
+          return own ? [presentPersonMonth(owner, month, own)] : [];
         }),
         ...counted,
         meta: { sums: presentSums(await readOfficeSums(tx, span)) },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
-import { PERIODS } from '../schema/periods';
+import { MONTHS, PERIODS } from '../schema/periods';
 import { id } from '../schema/scalars';
 import {
   choice,
@@ -8,6 +8,7 @@ import {
   type Fields,
   type Given,
   leniently,
+  month,
   type None,
   pasted,
   period,
@@ -156,7 +157,11 @@ const searched = { search: leniently(pasted()) };
 type Narrowed<F extends Filters> = {
   readonly [N in keyof F]: Field<
     OptionalText,
-    | (F[N] extends typeof PERIODS ? string : F[N] extends readonly (infer C extends string)[] ? C : string)
+    | (F[N] extends typeof PERIODS | typeof MONTHS
+        ? string
+        : F[N] extends readonly (infer C extends string)[]
+          ? C
+          : string)
     | undefined
   >;
 };
@@ -179,7 +184,7 @@ interface ListStatement<
 }
 
 const choiceOf = (choices: readonly string[] | null) =>
-  choices === PERIODS ? period : choices ? choice(choices) : words();
+  choices === PERIODS ? period : choices === MONTHS ? month : choices ? choice(choices) : words();
 
 /** A list that is read page by page. */
 export const pages = <

@@ -4,7 +4,7 @@ import { movement } from '../schema/ledger';
 import { monthStatement, personMonth } from '../schema/statement';
 import { money } from '../schema/scalars';
 import { WITHDRAW_STATUSES } from '../schema/choices';
-import { PERIODS } from '../schema/periods';
+import { MONTHS, PERIODS } from '../schema/periods';
 import { errorFirst, get, pages, remove, save, update } from './define';
 import { amount, byId, byUser, choice, fee, id, line, month, optional, unread, whole, whose } from './fields';
 import { managers, office, payee, person, roles, signedIn } from './permission';
@@ -162,7 +162,7 @@ export const moneyCalls = {
   'withdraw.statementPage': pages('/admin/withdraw/statements-per-page', {
     may: managers,
     row: personMonth,
-    input: { month: optional(month) },
+    filters: { month: MONTHS },
   }),
   /**
    * Accepts or rejects a request, or takes that back.

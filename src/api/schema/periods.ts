@@ -1,10 +1,13 @@
-const DAY = 86_400_000;
+import { DAY, OFFSET } from './business-day';
 
 /**
  * What a list can be narrowed to in time, by days of the server: from so many days back on, a month, or from a day to
  * another, that one among them. The last two are told as their forms.
  */
 export const PERIODS = ['today', '7d', '30d', 'YYYY-MM', 'YYYY-MM-DD..YYYY-MM-DD'] as const;
+
+/** What a statement can be of. */
+export const MONTHS = ['YYYY-MM'] as const;
 
 /** Days as `2026-10-03`. */
 export interface Days {
@@ -39,3 +42,6 @@ export function daysOf(period: string): Days | null {
 /** Whether a list's period can be that. */
 export const isPeriod = (text: string): boolean =>
   ['today', '7d', '30d'].includes(text) || daysOf(text) !== null;
+
+/** The day of the business that a moment is of, `2026-10-03`. */
+export const localDay = (at: number) => dayOf(at + OFFSET);

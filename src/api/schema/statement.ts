@@ -21,7 +21,7 @@ export type MonthSums = z.output<typeof monthSums>;
 /** A person's month, in a list of everybody's; by their id. */
 export const personMonth = entity(
   { id, opening: number, closing: number },
-  { ...changes, firstname: text, lastname: text },
+  { ...changes, month: text, firstname: text, lastname: text },
 );
 export type PersonMonth = z.output<typeof personMonth>;
 
@@ -42,12 +42,12 @@ export type StatementLine = z.output<typeof statementLine>;
 
 /** Lines that are too many to be told one by one. */
 const rest = z.nullish(entity({}, { rows: count, amount: money }));
-export const incomeOfAccount = entity(
+const incomeOfAccount = entity(
   { amount: number },
   { Whatsapp: z.nullish(entity({}, { phonenumber: text, pushname: text })) },
 );
-export const incomeOfDay = entity({ day: text, amount: number }, {});
-export const shareOfPerson = entity({ amount: number }, { Person: personName });
+const incomeOfDay = entity({ day: text, amount: number }, {});
+const shareOfPerson = entity({ amount: number }, { Person: personName });
 
 /**
  * A month of a balance, which its parts explain: income by account, and by day; referrals by person; bonuses and withdraws one
