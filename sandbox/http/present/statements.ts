@@ -22,17 +22,16 @@ export const presentPersonMonth = ({ id, firstname, lastname }: Person, month: s
   ...presentSums(sums),
 });
 
+const NO_ACCOUNT = { account_bank: null, account_number: null, account_name: null };
 const presentLine = ({ movement, withdraw, payee }: Details['lines'][number]) => ({
   id: movement.id,
   kind: movement.kind,
   amount: movement.amount,
   at: movement.at.toISOString(),
   reason: movement.reason,
-  ...(withdraw && {
-    nominal: withdraw.nominal,
-    status: withdraw.status,
-    ...presentAccount(shownAccount(withdraw, payee)),
-  }),
+  nominal: withdraw?.nominal ?? null,
+  status: withdraw?.status ?? null,
+  ...(withdraw ? presentAccount(shownAccount(withdraw, payee)) : NO_ACCOUNT),
 });
 
 export const presentDetails = (details: Details) => ({

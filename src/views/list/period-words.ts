@@ -3,10 +3,14 @@ import { daysOf, isMonth } from '../../api/schema/periods';
 const monthFormat = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', month: 'long', year: 'numeric' });
 const dayFormat = new Intl.DateTimeFormat('id-ID', { timeZone: 'UTC', dateStyle: 'medium' });
 
-/** `2026-10` as `Oktober 2026`. */
-export const monthText = (month: string) => monthFormat.format(Date.parse(`${month}-01T00:00:00Z`));
+const written = (format: Intl.DateTimeFormat, day: string, text: string) => {
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(at) ? text : format.format(at);
+};
+/** `2026-10` as `Oktober 2026`; what is none stays as it is, here and below. */
+export const monthText = (month: string) => written(monthFormat, `${month}-01`, month);
 /** `2026-10-03` as `3 Okt 2026`. */
-export const dateText = (day: string) => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
+export const dateText = (day: string) => written(dayFormat, day, day);
 
 /** A month or a range in words. */
 export function periodText(period: string): string {
