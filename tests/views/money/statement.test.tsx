@@ -144,7 +144,8 @@ describe('a statement of a month', () => {
     await screen.findByRole('heading', { name: 'Oktober 2026' });
     await page.user.click(screen.getByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(files.names()).toHaveLength(1));
-    const [{ text = '' } = {}] = await files.read();
+    const [file] = await files.read();
+    const text = file?.text ?? '';
     const lines = text.trimEnd().split('\r\n');
     expect(lines).toHaveLength(1 + 6 + 3 + 1 + 1 + 1 + 1);
     expect(lines[1]).toBe('"2026-10","Ringkasan","Saldo awal","","","Rp 100.000",100000');
@@ -211,7 +212,8 @@ describe('the statements of everybody', () => {
     const page = await openAll('/withdraw/statement/all?month=2026-10');
     await page.user.click(await screen.findByRole('button', { name: 'Export CSV' }));
     await waitFor(() => expect(files.names()).toHaveLength(1));
-    const [{ text = '' } = {}] = await files.read();
+    const [file] = await files.read();
+    const text = file?.text ?? '';
     expect(text).toContain(`"2026-10","'=Ani Wijaya","Rp 100.000",100000`);
   });
 });
