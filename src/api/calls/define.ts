@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
-import { MONTHS, PERIODS } from '../schema/periods';
+import { MONTHS, PERIODS } from '../schema/choices';
 import { id } from '../schema/scalars';
 import {
   choice,

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { daysOf, isMonth, isPeriod, localDay, monthAfter, MONTHS, PERIODS } from '../../api/schema/periods';
+import { MONTHS, PERIODS } from '../../api/schema/choices';
+import { daysOf, isMonth, isPeriod, localDay, monthAfter } from '../../api/schema/periods';
 import type { ListSnapshot } from '../../machines/crud/list';
 import { formOf } from '../../machines/crud/list.rules';
 import { control } from '../kit/control';
