@@ -1,17 +1,14 @@
-import { gte, type SQL } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { PERIODS } from '../../src/api/schema/choices';
-import { DAY, startOfToday } from './business-day';
+import { daysOf } from '../../src/api/schema/periods';
+import { EVER, type Span } from '../store/span';
+import { DAY, startOf, startOfToday } from './business-day';
 
-type Period = (typeof PERIODS)[number];
-const DAYS: Readonly<Record<Period, number>> = { today: 1, '7d': 7, '30d': 30 };
+const DAYS_BACK: Readonly<Record<string, number>> = { today: 1, '7d': 7, '30d': 30 };
 
-/** When a period begins: the last days, today among them, as the server counts days; null without one. */
-export const since = (period: Period | undefined, now: number): Date | null =>
-  period ? new Date(startOfToday(now).getTime() - (DAYS[period] - 1) * DAY) : null;
-
-/** Within a period; without one, whenever. */
-export function within(column: AnyPgColumn, period: Period | undefined, now: number): SQL | undefined {
-  const beginning = since(period, now);
-  return beginning ? gte(column, beginning) : undefined;
+/** A period of whole days in Jakarta; days back have no end. Without one, ever. */
+export function spanOf(period: string | undefined, now: number): Span {
+  if (period === undefined) return EVER;
+  const days = daysOf(period);
+  if (days) return { from: new Date(startOf(days.first)), until: new Date(startOf(days.last) + DAY) };
+  const { [period]: back = 1 } = DAYS_BACK;
+  return { from: new Date(startOfToday(now).getTime() - (back - 1) * DAY), until: null };
 }

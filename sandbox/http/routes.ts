@@ -22,6 +22,7 @@ import { validatorRoutes } from './routes/validators';
 import { whatsappCommandRoutes } from './routes/whatsapp-commands';
 import { whatsappListRoutes } from './routes/whatsapp-lists';
 import { withdrawRoutes } from './routes/withdraws';
+import { statementRoutes } from './routes/statements';
 
 /** Every call under /api. */
 export const routes: readonly Route[] = [
@@ -45,6 +46,7 @@ export const routes: readonly Route[] = [
   ...bonusRoutes,
   ...levelRoutes,
   ...withdrawRoutes,
+  ...statementRoutes,
   ...fileRoutes,
   ...monitorRoutes,
   ...auditRoutes,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../src/api/calls';
 import type { Field, Fields, Rule } from '../../src/api/calls/fields';
+import { isMonth, isPeriod } from '../../src/api/schema/periods';
 import {
   deviceId,
   emailAddress,
@@ -35,6 +36,8 @@ const taking: { readonly [K in Rule['kind']]: (rule: Extract<Rule, { kind: K }>)
   secret: ({ most }) => secret(most),
   paragraph: ({ most, least }) => paragraph(most, least),
   whole: ({ min, max }) => whole(min, max),
+  period: () => z.string('Tidak valid.').check(z.refine(isPeriod, 'Tidak valid.')),
+  month: () => z.string('Tidak valid.').check(z.refine(isMonth, 'Tidak valid.')),
   choice: ({ options }) => z.enum(options, 'Tidak valid.'),
   agreement: ({ refusal }) => z.literal(true, refusal),
   list: ({ of, most }) =>

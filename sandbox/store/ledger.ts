@@ -1,21 +1,30 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from './database';
+import { type LedgerSums, movedWithin, readLedgerSums } from './ledger-sums';
 import { readStatement, readSumsOf, type Statement } from './money';
 import { query } from './query';
 import { moneyMovements, users, whatsapps, withdraws } from './schema';
+import type { Span } from './span';
 
 const person = alias(users, 'person');
 /** In which a user's are read. */
 type Order = typeof asc;
 const by = (order: Order, { at, id }: Record<'at' | 'id', PgColumn>) => [order(at), order(id)];
 
+/** Whose, and when. */
+interface Whose {
+  readonly userId: number;
+  readonly span: Span;
+}
+const their = ({ userId, span }: Whose) => and(eq(moneyMovements.userId, userId), movedWithin(span));
+
 /** What changed a user's balance, in that order. */
-function readMovements(queries: Queries, userId: number, order: Order, limit: number, offset: number) {
+function readMovements(queries: Queries, whose: Whose, order: Order, limit: number, offset: number) {
   const page = queries
     .select()
     .from(moneyMovements)
-    .where(eq(moneyMovements.userId, userId))
+    .where(their(whose))
     .orderBy(...by(order, moneyMovements))
     .limit(limit)
     .offset(offset)
@@ -36,12 +45,12 @@ function readMovements(queries: Queries, userId: number, order: Order, limit: nu
 }
 
 /** What the first `rows` of them come to. */
-async function sumOf(queries: Queries, userId: number, order: Order, rows: number): Promise<number> {
+async function sumOf(queries: Queries, whose: Whose, order: Order, rows: number): Promise<number> {
   if (rows === 0) return 0;
   const passed = queries
     .select({ amount: moneyMovements.amount })
     .from(moneyMovements)
-    .where(eq(moneyMovements.userId, userId))
+    .where(their(whose))
     .orderBy(...by(order, moneyMovements))
     .limit(rows);
   const [sum] = await query<{ total: string }>(
@@ -59,22 +68,28 @@ type Movement = Awaited<ReturnType<typeof readMovements>>[number] & {
 /** A page of them, newest first, read from whichever end is nearer: nobody counts them, nor adds up all. */
 async function readPageOf(
   queries: Queries,
-  userId: number,
-  { limit, offset, count, balance }: Record<'limit' | 'offset' | 'count' | 'balance', number>,
+  whose: Whose,
+  {
+    limit,
+    offset,
+    count,
+    opening,
+    closing,
+  }: Record<'limit' | 'offset' | 'count' | 'opening' | 'closing', number>,
 ): Promise<Movement[]> {
   const rows = Math.max(0, Math.min(limit, count - offset));
   const older = count - offset - rows;
   if (rows === 0) return [];
   if (offset <= older) {
-    let after = balance - (await sumOf(queries, userId, desc, offset));
-    return (await readMovements(queries, userId, desc, rows, offset)).map((row) => {
+    let after = closing - (await sumOf(queries, whose, desc, offset));
+    return (await readMovements(queries, whose, desc, rows, offset)).map((row) => {
       const its = { ...row, balance: after };
       after -= row.movement.amount;
       return its;
     });
   }
-  let after = await sumOf(queries, userId, asc, older);
-  return (await readMovements(queries, userId, asc, rows, older))
+  let after = opening + (await sumOf(queries, whose, asc, older));
+  return (await readMovements(queries, whose, asc, rows, older))
     .map((row) => ({ ...row, balance: (after += row.movement.amount) }))
     .toReversed();
 }
@@ -83,22 +98,34 @@ export interface LedgerPage {
   readonly movements: readonly Movement[];
   /** Of all pages. */
   readonly count: number;
+  /** As of now. */
   readonly statement: Statement;
+  /** What the span came to; null of all time. */
+  readonly sums: LedgerSums | null;
 }
 
-/** A page of the ledger and the statement that it explains, as of one moment. */
+/** A page of the ledger within a span, and the statement that it explains, as of one moment. */
 export const readLedger = (
   { transaction }: Pick<Database, 'transaction'>,
-  userId: number,
-  limit: number,
-  offset: number,
+  whose: Whose,
+  { limit, offset, now }: Record<'limit' | 'offset' | 'now', number>,
 ): Promise<LedgerPage> =>
   transaction(
     async (tx) => {
+      const { userId, span } = whose;
       const statement = await readStatement(tx, userId);
-      const count = (await readSumsOf(tx, userId))('movement').rows;
-      const at = { limit, offset, count, balance: statement.balance };
-      return { movements: await readPageOf(tx, userId, at), count, statement };
+      const sums = span.from ? (await readLedgerSums(tx, [userId], span, now)).get(userId) : undefined;
+      const {
+        opening,
+        closing,
+        rows: count,
+      } = sums ?? {
+        opening: 0,
+        closing: statement.balance,
+        rows: (await readSumsOf(tx, userId))('movement').rows,
+      };
+      const movements = await readPageOf(tx, whose, { limit, offset, count, opening, closing });
+      return { movements, count, statement, sums: sums ?? null };
     },
     { isSnapshot: true },
   );

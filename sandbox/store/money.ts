@@ -1,5 +1,6 @@
-import { and, gte, inArray, sql, sum } from 'drizzle-orm';
+import { and, inArray, sql, sum } from 'drizzle-orm';
 import type { Queries } from './database';
+import { type Span, within } from './span';
 import { daySums, users, userSums, type WithdrawStatus } from './schema';
 
 /** A user's money, in rupiah. */
@@ -76,11 +77,11 @@ const NOTHING: Statement = { income: 0, referral: 0, bonus: 0, requested: 0, acc
 export const readStatement = async (queries: Queries, userId: number): Promise<Statement> =>
   (await readStatements(queries, [userId])).get(userId) ?? NOTHING;
 
-/** What everybody's rows come to that were made since the beginning of a day in Jakarta; null for ever. */
+/** What everybody's rows come to that were made within whole days in Jakarta. */
 export async function readDaySums<K extends string>(
   queries: Queries,
   keys: readonly K[],
-  since: Date | null,
+  span: Span,
 ): Promise<Record<K, Sum>> {
   const rows = await queries
     .select({
@@ -89,7 +90,7 @@ export async function readDaySums<K extends string>(
       amount: sum(daySums.amount).mapWith(Number),
     })
     .from(daySums)
-    .where(and(inArray(daySums.key, [...keys]), since === null ? undefined : gte(daySums.day, since)))
+    .where(and(inArray(daySums.key, [...keys]), within(daySums.day, span)))
     .groupBy(daySums.key);
   const found = new Map(rows.map((row) => [row.key, row]));
   return Object.fromEntries(keys.map((key) => [key, found.get(key) ?? NONE])) as Record<K, Sum>;

@@ -106,6 +106,8 @@ export const READS = {
   'withdraw.totalAccepted': own,
   'withdraw.ledger': (_, { id: userId }) => ({ page: 1, userId }),
   'audit.page': firstPage,
+  'withdraw.statement': own,
+  'withdraw.statementPage': firstPage,
   'monitor.local': none,
   'monitor.remote': deviceOf('id'),
   'monitor.socket': deviceOf('id'),

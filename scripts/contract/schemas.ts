@@ -15,6 +15,7 @@ import {
   importedProxies,
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
+import * as statements from '../../src/api/schema/statement';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
@@ -58,7 +59,14 @@ const isEntity = (schema: unknown): schema is Schema =>
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const entities = { ...people, ...whatsapp, ...runners, ...inventory, ...money };
-const { personName, ...things } = { ...entities, ...access, auditEntry, movement, importCounts };
+const { personName, ...things } = {
+  ...entities,
+  ...access,
+  auditEntry,
+  movement,
+  ...statements,
+  importCounts,
+};
 const names = new Map<Schema, string>([
   ...Object.entries(things).flatMap(([name, schema]) =>
     isEntity(schema) ? [[schema, capitalised(name)] as const] : [],
@@ -70,6 +78,13 @@ const names = new Map<Schema, string>([
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
+  ...(['accounts', 'days', 'referrals'] as const).map(
+    (part) =>
+      [
+        definitionOf(field(statements.monthStatement, part)).element as Schema,
+        `Statement${capitalised(part)}`,
+      ] as const,
+  ),
   [within(listOf(listAnswer(entities.proxy))?.meta as Schema), 'ListMeta'],
   [itemOf(importedNumbers.shape.created) as Schema, 'ImportedNumber'],
   [itemOf(importedProxies.shape.created) as Schema, 'ImportedProxy'],

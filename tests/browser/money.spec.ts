@@ -224,3 +224,26 @@ test('the list of the profile’s modal is 450 px high, and less where there is 
   await expect.poll(height).toBeLessThan(390);
   await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport();
 });
+
+test('a statement of a month is printed without what stands around it, dark screens too', async ({
+  page,
+  world,
+}) => {
+  const { id } = await world.signedIn(page, 'member', BANK);
+  await give(world, id, 50_000);
+  await page.goto('/withdraw');
+  await page.getByRole('link', { name: 'Laporan Bulanan' }).click();
+  await expect(page.getByRole('table', { name: 'Ringkasan' })).toContainText('Rp 50.000');
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await page.emulateMedia({ media: 'print' });
+  for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('combobox', { name: 'Bulan laporan' })).toBeHidden();
+  await expect(page.getByText('Whatsapp Blaster').last()).toBeVisible();
+  const cell = page.getByRole('table', { name: 'Bonus' }).getByText('Rp 50.000').first();
+  await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  // A4 in points, on one page.
+  expect(pdf.match(/\/MediaBox ?\[[^\]]*\]/g)).toHaveLength(1);
+  expect(pdf).toMatch(/\/MediaBox ?\[0 0 59[45](\.\d+)? 84[12]/);
+});

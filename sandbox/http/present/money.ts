@@ -1,4 +1,5 @@
 import type { LedgerPage } from '../../store/ledger';
+import type { LedgerSums } from '../../store/ledger-sums';
 import type { bonuses, levels, settings, users } from '../../store/schema';
 
 import type { User } from '../route';
@@ -39,6 +40,18 @@ export const presentMovement = (
   Person: person,
   User: { firstname, lastname },
 });
+
+/** What a span of a ledger came to, beside the balance as of now. */
+export const presentSpan = ({ opening, closing, kinds }: LedgerSums) => {
+  const amounts = Object.values(kinds);
+  const added = (of: (amount: number) => number) => amounts.reduce((total, amount) => total + of(amount), 0);
+  return {
+    opening,
+    raised: added((amount) => Math.max(0, amount)),
+    lowered: added((amount) => Math.max(0, -amount)),
+    closing,
+  };
+};
 
 /** The settings; the amount above which two people must accept is sent only to roles that may change it. */
 export const presentSetting = (row: typeof settings.$inferSelect, viewer: Pick<User, 'role'>) => ({

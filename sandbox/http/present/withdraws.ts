@@ -4,7 +4,7 @@ import type { User } from '../route';
 import { type FoundWithdraw, type Limit, takesTwo } from '../withdraws';
 import { rolesOf } from '../calls';
 
-const presentAccount = ({ accountBank, accountNumber, accountName }: Account) => ({
+export const presentAccount = ({ accountBank, accountNumber, accountName }: Account) => ({
   account_bank: accountBank,
   account_number: accountNumber,
   account_name: accountName,

@@ -5,7 +5,8 @@ import type { Queries } from '../../store/database';
 import { lockMoney, readDaySums, readStatement, readSumsOf } from '../../store/money';
 import { query } from '../../store/query';
 import { bonuses, users, userTexts } from '../../store/schema';
-import { since, within } from '../filters';
+import { within } from '../../store/span';
+import { spanOf } from '../filters';
 
 import { lookThrough } from '../list-order';
 import { fewWith, isAnyOf, isCalled, MOST_PAYEES, type Search } from '../matching';
@@ -82,10 +83,8 @@ const OWN = { columns: [bonuses.createdAt, bonuses.id] } as const;
 const listPage = pageRoute('bonus.page', async ({ queries, services, user, input }) => {
   const owner = scopeOf(user, input.user_id);
   const { search, period } = input;
-  const among = and(
-    owner === null ? undefined : eq(bonuses.userId, owner),
-    within(bonuses.createdAt, period, services.now()),
-  );
+  const span = spanOf(period, services.now());
+  const among = and(owner === null ? undefined : eq(bonuses.userId, owner), within(bonuses.createdAt, span));
   const searches = search ? [await forReason(queries, search), await forPerson(queries, search)] : [];
   const found = or(...searches.map(({ where: its }) => its));
   const where = and(among, found);
@@ -104,7 +103,7 @@ const listPage = pageRoute('bonus.page', async ({ queries, services, user, input
       if (!found && (owner === null || !period)) {
         const kept =
           owner === null
-            ? (await readDaySums(queries, ['bonus'], since(period, services.now()))).bonus
+            ? (await readDaySums(queries, ['bonus'], span)).bonus
             : (await readSumsOf(queries, owner))('bonus');
         nominal = kept.amount;
         return { count: kept.rows };

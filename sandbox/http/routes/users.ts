@@ -3,6 +3,7 @@ import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { readDaySums, readStatements, readSumsOf } from '../../store/money';
 import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
+import { EVER } from '../../store/span';
 import { users, userTexts, whatsapps } from '../../store/schema';
 
 import { lookThrough } from '../list-order';
@@ -114,7 +115,7 @@ const pageMembers = pageRoute('users.memberPage', async (call) => {
     sorted: sortedTwoWays(SORTED, input.sort, users.id),
     count: async () => {
       if (!search && ofLevel.length === 0) {
-        return { count: (await readDaySums(queries, [role], null))[role].rows };
+        return { count: (await readDaySums(queries, [role], EVER))[role].rows };
       }
       const isCommon = searches.length > 0 && searches.every((one) => one.isCommon);
       return (await lookThrough(queries, users, { among, search, isCommon }, { own: OWN })).counted;

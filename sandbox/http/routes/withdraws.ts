@@ -12,15 +12,16 @@ import {
   type Sum,
 } from '../../store/money';
 import { readSettings } from '../../store/settings';
+import { within } from '../../store/span';
 import { users, userTexts, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
-import { since, within } from '../filters';
+import { spanOf } from '../filters';
 import { behind, lookThrough } from '../list-order';
 import { fewWith, isAnyOf, MOST_PAYEES, named, type Search } from '../matching';
 
 import { listRoute, longListRoute, pageRoute } from '../list-routes';
 import { contains, offsetOf, readPage, scopeOf } from '../paging';
 import { accountOf, isComplete, shownField } from '../payees';
-import { presentMovement } from '../present/money';
+import { presentMovement, presentSpan } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
 import { notFound, Refusal } from '../../core/refusal';
 import { type Call, type InputOf, type Route, route, type Columns } from '../route';
@@ -120,7 +121,7 @@ const sumsBy = (of: (status: WithdrawStatus) => Sum): Sums => ({
 async function readKept({ queries, services, input }: PageCall, owner: number | null): Promise<Sums> {
   const kept =
     owner === null
-      ? await readDaySums(queries, WITHDRAW_STATUSES, since(input.period, services.now()))
+      ? await readDaySums(queries, WITHDRAW_STATUSES, spanOf(input.period, services.now()))
       : sumsBy(await readSumsOf(queries, owner));
   return sumsBy((status) => (!input.status || input.status === status ? kept[status] : NONE));
 }
@@ -133,7 +134,7 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
   const among = and(
     owner === null ? undefined : eq(withdraws.userId, owner),
     input.status && eq(withdraws.status, input.status),
-    within(withdraws.createdAt, input.period, services.now()),
+    within(withdraws.createdAt, spanOf(input.period, services.now())),
   );
   const search = input.search ? await matching(queries, input.search) : null;
   const where = and(among, search?.where);
@@ -174,16 +175,16 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
 const ledger = pageRoute('withdraw.ledger', async ({ queries, input, services }) => {
   const [owner] = await queries.select().from(users).where(eq(users.id, input.userId));
   if (!owner) throw notFound('Pengguna tidak ditemukan.');
-  const { movements, count, statement } = await readLedger(
+  const now = services.now();
+  const { movements, count, statement, sums } = await readLedger(
     services.database,
-    owner.id,
-    input.size,
-    offsetOf(input.page, input.size),
+    { userId: owner.id, span: spanOf(input.period, now) },
+    { limit: input.size, offset: offsetOf(input.page, input.size), now },
   );
   return {
     data: movements.map((movement) => presentMovement(movement, owner)),
     count,
-    meta: { sums: statement },
+    meta: { sums: { ...statement, ...(sums && presentSpan(sums)) } },
   };
 });
 

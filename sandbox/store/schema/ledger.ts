@@ -31,6 +31,8 @@ export const moneyMovements = pgTable(
     kind: text({ enum: MOVEMENT_KINDS }).notNull(),
     /** Rupiah that came or, below 0, went; a withdraw that is accepted was taken when it was asked for. */
     amount: bigint({ mode: 'number' }).notNull(),
+    /** What was paid out thereby, in rupiah; below 0 where that was taken back, null for what is about no payment. */
+    paid: bigint({ mode: 'number' }),
     /** Without a reference, as the next two: each that is deleted would have to be looked for here. */
     whatsappId: reference(),
     personId: reference(),
@@ -75,7 +77,10 @@ export const userSums = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key, table.part] })],
 );
 
-/** What everybody's come to by the day in Jakarta on which they were made, likewise: `bonus`, each status of withdraws, each role. */
+/**
+ * What everybody's come to by the day in Jakarta on which they were made, likewise: `bonus`, each status of withdraws, each role.
+ * By the month, on its first day: each kind of the ledger (`ledger income`), and `ledger paid`. They outlive its lines.
+ */
 export const daySums = pgTable(
   'day_sums',
   { key: text().notNull(), day: moment().notNull(), ...sums },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
+import { MONTHS, PERIODS } from '../schema/choices';
 import { id } from '../schema/scalars';
 import {
   choice,
@@ -7,8 +8,10 @@ import {
   type Fields,
   type Given,
   leniently,
+  month,
   type None,
   pasted,
+  period,
   whole,
   words,
 } from './fields';
@@ -161,7 +164,12 @@ const searched = { search: leniently(pasted()) };
 type Narrowed<F extends Filters> = {
   readonly [N in keyof F]: Field<
     OptionalText,
-    (F[N] extends readonly (infer C extends string)[] ? C : string) | undefined
+    | (F[N] extends typeof PERIODS | typeof MONTHS
+        ? string
+        : F[N] extends readonly (infer C extends string)[]
+          ? C
+          : string)
+    | undefined
   >;
 };
 type Paged<I, F extends Filters, S> = Readonly<I> &
@@ -181,6 +189,9 @@ interface ListStatement<
   readonly filters?: F;
   readonly sorts?: O;
 }
+
+const choiceOf = (choices: readonly string[] | null) =>
+  choices === PERIODS ? period : choices === MONTHS ? month : choices ? choice(choices) : words();
 
 /** A list that is read page by page. */
 export const pages = <
@@ -203,7 +214,7 @@ export const pages = <
   const narrowed = Object.fromEntries(
     Object.entries(filters).map(([name, choices]) => [
       name,
-      { ...(choices ? leniently(choice(choices)) : leniently(words())), given: optionalText },
+      { ...leniently<z.ZodMiniType, unknown>(choiceOf(choices)), given: optionalText },
     ]),
   );
   const fields = { ...input, ...paged, ...(isSearched && searched), ...narrowed };

@@ -3,7 +3,7 @@ import * as scalars from '../schema/scalars';
 
 /** What a server asks of a field beyond its type. `most` counts characters, or entries of a list. */
 export type Rule =
-  | { readonly kind: 'id' | 'idOrNull' | 'device' | 'email' | 'phone' | 'flag' | 'file' }
+  | { readonly kind: 'id' | 'idOrNull' | 'device' | 'email' | 'phone' | 'flag' | 'file' | 'period' | 'month' }
   | { readonly kind: 'line' | 'words' | 'pasted' | 'secret'; readonly most: number }
   | { readonly kind: 'paragraph'; readonly least: number; readonly most: number }
   | { readonly kind: 'whole'; readonly min: number; readonly max: number }
@@ -77,6 +77,11 @@ export const choice = <const C extends readonly string[]>(options: C) =>
     kind: 'choice',
     options,
   });
+
+/** Days back, a month, or days from one to another (`../schema/periods`). */
+export const period = field<string, typeof someText>(someText, { kind: 'period' });
+/** `2026-10` */
+export const month = field<string, typeof someText>(someText, { kind: 'month' });
 
 const someFile = z.instanceof(Blob);
 export const file = field<Blob, typeof someFile>(someFile, { kind: 'file' });

@@ -1,10 +1,11 @@
 import { listAnswer, only } from '../schema/answers';
 import * as entities from '../schema/entities/money';
 import { movement } from '../schema/ledger';
+import { monthStatement, personMonth } from '../schema/statement';
 import { money } from '../schema/scalars';
-import { PERIODS, WITHDRAW_STATUSES } from '../schema/choices';
+import { MONTHS, PERIODS, WITHDRAW_STATUSES } from '../schema/choices';
 import { errorFirst, get, pages, remove, save, update } from './define';
-import { amount, byId, byUser, choice, fee, id, line, unread, whole, whose } from './fields';
+import { amount, byId, byUser, choice, fee, id, line, month, optional, unread, whole, whose } from './fields';
 import { managers, office, payee, person, roles, signedIn } from './permission';
 
 const level = { name: line(100), blast_fee: fee, requirement_blast: whole(0, 2_000_000_000) };
@@ -140,6 +141,27 @@ export const moneyCalls = {
     may: payee,
     row: movement,
     input: byUser,
+    filters: { period: PERIODS },
+  }),
+  /**
+   * A month of a person’s balance: what it was before and after, and all that changed it. Without a month, this one.
+   * @addition No statement of a month is offered.
+   */
+  'withdraw.statement': get('/admin/withdraw/statement/:userId', {
+    may: payee,
+    limit: 'ownList',
+    input: { userId: id, month: optional(month) },
+    answer: only('statement', monthStatement),
+  }),
+  /**
+   * A page of everybody’s month, newest person first, and in `meta.sums` what all of them come to. Without a month, this one.
+   * @addition No statement of the office is offered.
+   * @sums { "opening": 423466, "income": 187900, "referral": 5566, "bonus": 300000, "bonus_revoked": 0, "withdraw_requested": -20000, "withdraw_accepted": 0, "withdraw_rejected": 0, "withdraw_reopened": 0, "carried": 0, "closing": 896932, "paid": 50000 }
+   */
+  'withdraw.statementPage': pages('/admin/withdraw/statements-per-page', {
+    may: managers,
+    row: personMonth,
+    filters: { month: MONTHS },
   }),
   /**
    * Accepts or rejects a request, or takes that back.

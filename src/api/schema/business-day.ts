@@ -5,9 +5,11 @@ export const ZONE_NAME = 'WIB';
 
 export const HOUR = 3_600_000;
 const HOURS_A_DAY = 24;
+export const DAY = HOURS_A_DAY * HOUR;
 /** It keeps one offset all year, in hours. */
-const OFFSET = 7;
+const HOURS_AHEAD = 7;
+export const OFFSET = HOURS_AHEAD * HOUR;
 
 /** Which hour it is, counted from the first of 1970 in UTC: its hours begin with ours. `at` in epoch ms. */
 export const hourOf = (at: number) => Math.floor(at / HOUR);
-export const dayOfHour = (hour: number) => Math.floor((hour + OFFSET) / HOURS_A_DAY);
+export const dayOfHour = (hour: number) => Math.floor((hour + HOURS_AHEAD) / HOURS_A_DAY);

@@ -18,6 +18,8 @@ export interface Filter {
   readonly parameter: string;
   /** Default: those that the server sends. */
   readonly choices?: readonly string[];
+  /** Whether it can be set to that, where `choices` name some of it by its form alone. */
+  readonly takes?: (choice: string) => boolean;
   /** Takes the search's parameter while nothing is searched for, as every server supports (WA-03). */
   readonly sharesSearch?: true;
 }
@@ -44,10 +46,14 @@ export function pageOf(text: string | null): number {
 export const idOf = (text: string | null): string | null =>
   text !== null && /^\d{1,19}$/.test(text) ? text : null;
 
-function choiceIn(address: URLSearchParams, { parameter, choices }: Filter): string {
+function choiceIn(address: URLSearchParams, { parameter, choices, takes }: Filter): string {
   const choice = address.get(parameter) ?? '';
-  return choices?.includes(choice) === false ? '' : choice;
+  return (takes?.(choice) ?? choices?.includes(choice)) === false ? '' : choice;
 }
+
+/** How choices name a month or a day that they take: by its form. */
+export const formOf = (choice: string) =>
+  choice.replace(/\d{4}-\d\d/g, 'YYYY-MM').replace(/MM-\d\d/g, 'MM-DD');
 
 /** The query of a list that is read whole, whatever its address says. */
 export const EVERYTHING: Query = { page: 1, search: '', id: null, filters: {} };
@@ -104,7 +110,7 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
   filters: Object.fromEntries(
     Object.entries(query.filters).map(([parameter, choice]) => [
       parameter,
-      [filterable?.[parameter]].flat().includes(choice) ? choice : '',
+      [choice, formOf(choice)].some((form) => [filterable?.[parameter]].flat().includes(form)) ? choice : '',
     ]),
   ),
 });

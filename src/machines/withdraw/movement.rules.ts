@@ -7,11 +7,14 @@ export interface Cause {
   readonly name: string | null;
 }
 
+/** What a cause is told by. */
+type Caused = Pick<Movement, 'kind'> & Partial<Pick<Movement, 'reason' | 'nominal' | 'Whatsapp' | 'Person'>>;
+
 const personName = (person: Movement['Person']) =>
   [person?.firstname, person?.lastname].filter(Boolean).join(' ') || null;
 
 /** Causes by their kind; for one that this page does not know, only the amount is shown. */
-const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
+const CAUSES: Readonly<Record<string, (movement: Caused) => Cause>> = {
   income: ({ Whatsapp }) => {
     const name = Whatsapp?.pushname || Whatsapp?.phonenumber;
     return name
@@ -22,8 +25,8 @@ const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
     const name = personName(Person);
     return name ? { text: 'Referal dari', name } : { text: 'Referal', name: null };
   },
-  bonus: ({ reason }) => ({ text: 'Bonus:', name: reason }),
-  bonus_revoked: ({ reason }) => ({ text: 'Bonus dibatalkan:', name: reason }),
+  bonus: ({ reason = null }) => ({ text: 'Bonus:', name: reason }),
+  bonus_revoked: ({ reason = null }) => ({ text: 'Bonus dibatalkan:', name: reason }),
   withdraw_requested: withdraw('diminta'),
   withdraw_accepted: withdraw('diterima'),
   withdraw_rejected: withdraw('ditolak (dikembalikan)'),
@@ -32,13 +35,13 @@ const CAUSES: Readonly<Record<string, (movement: Movement) => Cause>> = {
 };
 
 function withdraw(become: string) {
-  return ({ nominal }: Movement): Cause => ({
+  return ({ nominal }: Caused): Cause => ({
     text: ['Withdraw', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' '),
     name: null,
   });
 }
 
-export const causeOf = (movement: Movement): Cause =>
+export const causeOf = (movement: Caused): Cause =>
   CAUSES[movement.kind]?.(movement) ?? { text: 'Perubahan saldo', name: null };
 
 /** What is gathered over a day has no time of day. */

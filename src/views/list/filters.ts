@@ -1,8 +1,11 @@
+import type { ComponentType } from 'react';
 import type { FilterOf, PagesName, SortOf } from '../../api/calls';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import { searchedFor, textOf } from '../../machines/crud/list.chips.rules';
 import type { Filter, Query } from '../../machines/crud/list.rules';
 import type { Column } from '../kit/data-table';
+import type { ValueProps } from '../kit/fields';
+import type { Option } from '../kit/options';
 
 /** A column of a list, which is sorted by what its call can be asked for. */
 export type ListColumn<R, L extends PagesName | null> = Column<R, L extends PagesName ? SortOf<L> : string>;
@@ -15,6 +18,21 @@ export interface ListFilter<P extends string = string> extends Filter {
   readonly name: string;
   /** Other words for choices than their own. */
   readonly labels?: Readonly<Record<string, string>>;
+  /** Words of what its choices name by its form alone. */
+  readonly textOf?: (choice: string) => string;
+  /** Chooses in place of one select. */
+  readonly Control?: ComponentType<FilterControlProps>;
+}
+
+/** How a choice is made among the tools of a list, or in a form. */
+export type Choosing = ComponentType<
+  ValueProps & { readonly label: string; readonly options: readonly Option[] }
+>;
+export interface FilterControlProps extends Required<ValueProps> {
+  readonly label: string;
+  /** All that can be chosen, the empty value first. */
+  readonly options: readonly Option[];
+  readonly Choosing: Choosing;
 }
 
 /** The filters of a list, by which its call can be narrowed. */

@@ -11,14 +11,15 @@ import { TitledCard } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
 import { useNamedSubject } from '../kit/subject';
-import { ListSheet } from '../list/list-screen';
 import NotFound from '../not-found/not-found';
 import { personName } from '../records/person-name';
 import type { ListLogic, ScreenProps, SubjectLogic } from '../ports/charts';
 import { SubjectScreen } from '../list/subject-screen';
 import { useSystem } from '../hooks/system';
 import { useList, useRows } from '../list/use-list';
-import { ledgerColumns } from './ledger-columns';
+import { useRowId } from '../form/use-form';
+import { LEDGER_FILTERS, LedgerSheet } from './ledger-sheet';
+import { StatementLink } from './month/statement-link';
 import { Statement } from './statement';
 
 const selectOwner = (row: { readonly context: { readonly record: { readonly id: string } } }) =>
@@ -40,16 +41,20 @@ function Balance({ list }: { list: ListRef }) {
 }
 
 function Ledger({ logic, isNamed }: { logic: ListLogic; isNamed: boolean }) {
-  const list = useList(logic, 'list:ledger');
+  const list = useList(logic, 'list:ledger', LEDGER_FILTERS);
+  const id = useRowId();
   const [newest] = useRows<RowRef>(list);
   if (useSelector(list, isUnknown)) return <NotFound />;
   return (
     <>
-      <PageHeader title="Mutasi Saldo" />
+      <PageHeader
+        title="Mutasi Saldo"
+        actions={<StatementLink list={list} to={`/withdraw/ledger/statement?id=${id}`} />}
+      />
       {newest && !isNamed ? <Owner row={newest} /> : null}
       <Grid>
         <Balance list={list} />
-        <ListSheet<RowRef> list={list} label="Mutasi Saldo" columns={ledgerColumns} />
+        <LedgerSheet list={list} label="Mutasi Saldo" />
       </Grid>
     </>
   );

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import type { ListRef } from '../../machines/crud/list';
 import { queryOf } from '../../machines/crud/list.rules';
-import type { RowRef } from '../../machines/crud/row';
 import { isAbsent } from '../../machines/withdraw/balance.rules';
 import { payeeOf } from '../../machines/withdraw/payee.rules';
 import type { requestMachine } from '../../machines/withdraw/request';
@@ -18,7 +17,8 @@ import { useDetails } from '../hooks/use-details';
 import { useList } from '../list/use-list';
 import { BalanceCard } from './balance-card';
 import { askedColumn, nominalColumn, ownStatusColumn, STATUS_FILTER } from './cells';
-import { ledgerColumns } from './ledger-columns';
+import { LedgerSheet } from './ledger-sheet';
+import { StatementLink } from './month/statement-link';
 import { RequestCard } from './request-card';
 
 const HISTORY = 'Riwayat Penarikan';
@@ -40,7 +40,7 @@ function Ledger({ ledger }: { ledger: ListRef }) {
         <Heading>{LEDGER}</Heading>
         <Muted>Setiap uang masuk dan keluar. Baris teratas sama dengan sisa saldo Anda.</Muted>
       </Box>
-      <ListSheet<RowRef> list={ledger} label={LEDGER} columns={ledgerColumns} />
+      <LedgerSheet list={ledger} label={LEDGER} />
     </Box>
   );
 }
@@ -63,7 +63,7 @@ export default function Withdraw({
   const history = useList(ownWithdrawList, 'list:ownWithdraw', FILTERS);
   return (
     <>
-      <PageHeader title="Withdraw" />
+      <PageHeader title="Withdraw" actions={<StatementLink list={ledger} to="/withdraw/statement" />} />
       <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, min(24rem, 40%)) minmax(0, 1fr)' }}>
         <RequestCard request={request} payee={payeeOf(user)} details={useDetails()} />
         <BalanceCard ledger={ledger} logic={withdrawFigures} userId={userId} />

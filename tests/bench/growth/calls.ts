@@ -8,6 +8,10 @@ const members = '/admin/users/members-per-page?';
 const withdraws = '/admin/withdraw/histories-per-page?';
 const bonuses = '/admin/bonus/list-per-page?';
 
+/** A month in the middle of the days that are filled. */
+const month = new Date(Date.now() - 200 * 86_400_000).toISOString().slice(0, 7);
+const days = `period=${month}-03..${month}-17`;
+
 /** The calls about people, money and figures, with so many rows. The first member has ten thousand movements, the second a hundredth. */
 export const asked = (rows: number): Readonly<Record<string, Asked>> => {
   const pages = (count: number) => Math.floor(count / 10);
@@ -45,6 +49,17 @@ export const asked = (rows: number): Readonly<Record<string, Asked>> => {
     'withdraws: accepted, last page': { path: `${withdraws}status=accepted&page=last` },
     'withdraws: of today': { path: `${withdraws}period=today` },
     'withdraws: of 30 days, rejected': { path: `${withdraws}period=30d&status=rejected` },
+    'withdraws: of an old month': { path: `${withdraws}period=${month}` },
+    'withdraws: of an old month, page in the middle': {
+      path: `${withdraws}period=${month}&page=${pages(rows / 26)}`,
+    },
+    'withdraws: of an old month, last page': { path: `${withdraws}period=${month}&page=last` },
+    'withdraws: of an old month, accepted, last page': {
+      path: `${withdraws}period=${month}&status=accepted&page=last`,
+    },
+    'withdraws: of old days': { path: `${withdraws}${days}` },
+    'withdraws: by nominal, of an old month': { path: `${withdraws}sort=nominal&period=${month}` },
+    'withdraws: own, of an old month': { path: `${withdraws}period=${month}`, by: 'member' },
     'withdraws: by name': { path: `${withdraws}sort=firstname` },
     'withdraws: by nominal, back': { path: `${withdraws}sort=-nominal` },
     'withdraws: by status': { path: `${withdraws}sort=status` },
@@ -61,6 +76,10 @@ export const asked = (rows: number): Readonly<Record<string, Asked>> => {
     'bonuses: first page': { path: bonuses },
     'bonuses: last page': { path: `${bonuses}page=last` },
     'bonuses: of 30 days': { path: `${bonuses}period=30d` },
+    'bonuses: of an old month': { path: `${bonuses}period=${month}` },
+    'bonuses: of an old month, page in the middle': {
+      path: `${bonuses}period=${month}&page=${pages(rows / 26)}`,
+    },
     'bonuses: by name': { path: `${bonuses}sort=firstname` },
     'bonuses: by reason, back': { path: `${bonuses}sort=-reason` },
     'bonuses: searched by reason': { path: `${bonuses}search=bonus%2017` },
@@ -79,6 +98,20 @@ export const asked = (rows: number): Readonly<Record<string, Asked>> => {
     'ledger of a hundredth: last page': {
       path: `/admin/withdraw/ledger/2?page=${pages(rows / 100)}`,
       by: 'another',
+    },
+    'ledger of 10,000: an old month': { path: `/admin/withdraw/ledger/1?period=${month}`, by: 'member' },
+    'ledger of a hundredth: an old month, last page': {
+      path: `/admin/withdraw/ledger/2?period=${month}&page=last`,
+      by: 'another',
+    },
+    'statement of 10,000: this month': { path: '/admin/withdraw/statement/1', by: 'member' },
+    'statement of 10,000: an old month': { path: `/admin/withdraw/statement/1?month=${month}`, by: 'member' },
+    'statements of everybody: an old month': { path: `/admin/withdraw/statements-per-page?month=${month}` },
+    'statements of everybody: middle': {
+      path: `/admin/withdraw/statements-per-page?month=${month}&page=${pages(people / 2)}`,
+    },
+    'statements of everybody: 500 rows': {
+      path: `/admin/withdraw/statements-per-page?month=${month}&size=500`,
     },
     balance: { path: '/admin/withdraw/balance/1', by: 'member' },
     'statistics of a member': { path: '/admin/statistics/blasts/1?days=90', by: 'member' },

@@ -18,7 +18,7 @@ const ago = (n: string, rows: number, days = DAYS) =>
 /** What the migration adds up of what is there, where the triggers have not. */
 const sums = () =>
   readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('_growth.sql'))
+    .filter((name) => /_(growth|months)\.sql$/.test(name))
     .flatMap((name) => readFileSync(join(MIGRATIONS, name), 'utf8').split('--> statement-breakpoint'))
     .filter((statement) => /^\s*(INSERT|UPDATE)/.test(statement));
 

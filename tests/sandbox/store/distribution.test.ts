@@ -105,6 +105,7 @@ const TRIGGERS = {
   sum_withdraws: 'the same member’s, and sums of a day',
   sum_people: 'the referrer’s, and sums of a day',
   write_income: 'the same member’s',
+  sum_ledger: 'sums of a month',
   write_bonus: 'the same member’s',
   write_withdraw: 'the same member’s',
   write_firstname: 'the same member’s',

@@ -22,6 +22,7 @@ import {
 import { claim, HOUSEKEEPING } from '../../../sandbox/store/expiry';
 import { query } from '../../../sandbox/store/query';
 import { messageLogs } from '../../../sandbox/store/schema';
+import { EVER } from '../../../sandbox/store/span';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { migrationsUpTo } from '../../support/migrations';
 
@@ -95,7 +96,11 @@ const partitionsOf = async ({ db }: Database, table: string) =>
 
 /** A ledger whole, as its pages show it. */
 const ledgerOf = async (database: Database, userId: number) => {
-  const { movements, count, statement } = await readLedger(database, userId, 1000, 0);
+  const { movements, count, statement } = await readLedger(
+    database,
+    { userId, span: EVER },
+    { limit: 1000, offset: 0, now: Date.now() },
+  );
   expect(movements).toHaveLength(count);
   expect(movements[0]?.balance ?? 0).toBe(statement.balance);
   const oldest = movements.at(-1);

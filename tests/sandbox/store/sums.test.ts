@@ -15,6 +15,7 @@ import {
   WITHDRAW_STATUSES,
   withdraws,
 } from '../../../sandbox/store/schema';
+import { EVER } from '../../../sandbox/store/span';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { openEmpty } from '../network/harness';
 
@@ -136,7 +137,10 @@ async function expectSums(database: Database) {
       `select key, day, sum(rows)::bigint, sum(amount)::bigint from day_sums group by 1, 2 ${isAny}`,
       `select status, jakarta_day(created_at), count(*), sum(nominal)::bigint from withdraws group by 1, 2
         union all select 'bonus', jakarta_day(created_at), count(*), sum(nominal)::bigint from bonuses group by 1, 2
-        union all select role, jakarta_day(created_at), count(*), 0 from users group by 1, 2`,
+        union all select role, jakarta_day(created_at), count(*), 0 from users group by 1, 2
+        union all select 'ledger ' || kind, jakarta_span('month', at, 0), count(*), sum(amount)::bigint from money_movements group by 1, 2
+        union all select 'ledger paid', jakarta_span('month', at, 0), sum(sign(paid))::bigint, sum(paid)::bigint from money_movements
+          group by 2 having sum(sign(paid)) <> 0`,
     ),
   ).toEqual([]);
   expect(
@@ -167,7 +171,11 @@ async function expectLedger(database: Database, id: number) {
   expect(sum).toBe(balance);
   const read: unknown[] = [];
   for (let offset = 0; offset <= all.length; offset += 7) {
-    const { movements, count, statement } = await readLedger(database, id, 7, offset);
+    const { movements, count, statement } = await readLedger(
+      database,
+      { userId: id, span: EVER },
+      { limit: 7, offset, now: Date.now() },
+    );
     expect([count, statement.balance]).toEqual([all.length, balance]);
     read.push(...movements.map(({ movement, balance: after }) => [movement.id, after]));
   }

@@ -6,7 +6,7 @@ import type { listMachine } from '../../../machines/crud/list';
 import { figureFacts } from '../../provide/figures';
 import type { RowKind, Provide } from '../../resource/define';
 import type { ScreenSources } from '../../resource/sources';
-import { listOf } from '../../resource/provide-charts';
+import { listOf, pageInput } from '../../resource/provide-charts';
 
 /** What a server answers that has no ledger. */
 const NO_LEDGER: ListAnswer<Movement> = {
@@ -31,8 +31,12 @@ const ledgerOf =
   (movement: RowKind<Movement>): Provide<typeof listMachine> =>
   (sources, loader) => {
     const stale = figureFacts(sources).pipe(map(() => ({ type: 'query.staleSuspected' }) as const));
-    const list = listOf(holder, movement, ({ call }, { query: { page, id } }, signal) =>
-      call('withdraw.ledger', { userId: whose(sources, id), page }, { signal }).catch(unread),
+    const list = listOf(holder, movement, ({ call }, input, signal) =>
+      call(
+        'withdraw.ledger',
+        { ...pageInput(input), userId: whose(sources, input.query.id) },
+        { signal },
+      ).catch(unread),
     );
     return list({ ...sources, listEvents: merge(sources.listEvents, stale) }, loader);
   };

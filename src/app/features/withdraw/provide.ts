@@ -1,4 +1,5 @@
 import type { Movement } from '../../../api/schema/ledger';
+import type { PersonMonth } from '../../../api/schema/statement';
 import type { ReadWithdraw } from '../../../machines/withdraw/waiting.rules';
 import { provideResource, type RowKind } from '../../resource/define';
 import {
@@ -14,6 +15,7 @@ import {
 
 const money = () => import('./charts');
 const ledger = () => import('./ledger');
+const statement = () => import('./statement');
 
 const row: RowKind<ReadWithdraw> = {
   kind: 'withdraw',
@@ -22,6 +24,7 @@ const row: RowKind<ReadWithdraw> = {
 };
 
 const movement = rowKind<Movement>('movement');
+const personMonth = rowKind<PersonMonth>('personMonth');
 
 const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams, userId }, input, signal) => {
   const { id } = input.query;
@@ -29,6 +32,8 @@ const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams,
   const reading = { readAt: streams.scheduler.now(), reader: userId() };
   return { ...answer, rows: answer.rows.map((record) => ({ ...record, ...reading })) };
 };
+
+const readMonths = pagesOf('withdraw.statementPage');
 
 const readOwn: ReadPage<ReadWithdraw, 'withdraw.page'> = pagesOf('withdraw.page', ({ userId }) => ({
   user_id: userId(),
@@ -54,10 +59,24 @@ export default provideResource({
     ledgerSubject: userSubject,
     ownWithdrawExport: listExportOf(row, readOwn, async () => (await import('./export')).ownWithdrawsFile),
     withdrawExport: listExportOf(row, readAll, async () => (await import('./export')).withdrawsFile),
+    /** A person's month, and its lines as a file. */
+    monthStatement: async (sources) => (await statement()).provideMonthStatement(sources),
+    statementExport: async (sources, loader) => {
+      const { readStatementRows, statementFile } = await statement();
+      const file = async () => statementFile;
+      return listExportOf({ idOf: ({ id }) => id }, readStatementRows, file)(sources, loader);
+    },
+    /** Everybody's. */
+    officeMonths: listOf('person month', personMonth, readMonths),
+    officeMonthsExport: listExportOf(
+      personMonth,
+      readMonths,
+      async () => (await statement()).officeMonthsFile,
+    ),
     accountCopy: async (sources) => (await money()).provideAccountCopy(sources),
     withdrawRequest: async (sources) => (await money()).provideWithdrawRequest(sources),
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),
   },
-  rows: [row, movement],
+  rows: [row, movement, personMonth],
   seen: { withdraw: () => import('../../../views/withdraw/seen') },
 });

@@ -7,7 +7,7 @@ import type { Column } from '../../kit/data-table';
 import { SelectField } from '../../kit/fields';
 import { FilterSelect } from '../../kit/filter-select';
 import { Stack } from '../../kit/primitives';
-import { isBeside, type ListFilter } from '../filters';
+import { type Choosing, isBeside, type ListFilter } from '../filters';
 import { choiceText, offeredIn, orderText } from './words';
 
 export interface NarrowingProps {
@@ -33,23 +33,29 @@ function useFilter(list: ListRef, filter: ListFilter) {
   return { offers: offered.length > 0, value, choices, onChanged };
 }
 
-/** A filter among the tools of a list, where its server knows it. */
-function Select({ list, filter }: { list: ListRef; filter: ListFilter }) {
-  const { offers, choices, ...rest } = useFilter(list, filter);
-  const label = `Filter ${filter.name}`;
-  return offers ? (
-    <FilterSelect {...rest} label={label} options={[{ value: '', label }, ...choices]} />
-  ) : null;
+interface OneProps {
+  readonly list: ListRef;
+  readonly filter: ListFilter;
+  readonly label: string;
+  /** Words of the empty choice. */
+  readonly all: string;
+  readonly Choosing: Choosing;
 }
-export const Filters = ({ list, filters }: NarrowingProps) =>
-  filters.map((filter) => <Select key={filter.parameter} list={list} filter={filter} />);
+/** A filter, where its server knows it. */
+function One({ list, filter, label, all, Choosing }: OneProps) {
+  const { offers, choices, ...rest } = useFilter(list, filter);
+  const { Control } = filter;
+  const shown = { ...rest, label, options: [{ value: '', label: all }, ...choices] };
+  if (!offers) return null;
+  return Control ? <Control {...shown} Choosing={Choosing} /> : <Choosing {...shown} />;
+}
 
-function Field({ list, filter }: { list: ListRef; filter: ListFilter }) {
-  const { offers, choices, ...rest } = useFilter(list, filter);
-  return offers ? (
-    <SelectField {...rest} label={filter.name} options={[{ value: '', label: 'Semua' }, ...choices]} />
-  ) : null;
-}
+/** The filters among the tools of a list. */
+export const Filters = ({ list, filters }: NarrowingProps) =>
+  filters.map((filter) => {
+    const label = `Filter ${filter.name}`;
+    return <One key={filter.parameter} {...{ list, filter, label }} all={label} Choosing={FilterSelect} />;
+  });
 
 function Order({ list, columns }: { list: ListRef; columns: readonly Column<never>[] }) {
   const sortable = useSelector(list, ({ context }: ListSnapshot) => context.sortable);
@@ -77,7 +83,13 @@ export const Fields = ({
 }: NarrowingProps & { columns: readonly Column<never>[] }) => (
   <Stack>
     {filters.map((filter) => (
-      <Field key={filter.parameter} list={list} filter={filter} />
+      <One
+        key={filter.parameter}
+        {...{ list, filter }}
+        label={filter.name}
+        all="Semua"
+        Choosing={SelectField}
+      />
     ))}
     <Order list={list} columns={columns} />
   </Stack>

@@ -17,8 +17,8 @@ export function offeredIn(
   return choices ? (sharesSearch ? choices : choices.filter((choice) => offered.includes(choice))) : offered;
 }
 
-export const choiceText = ({ labels, choices }: ListFilter, choice: string) =>
-  labels?.[choice] ?? (choices ? words(choice) : choice);
+export const choiceText = ({ labels, choices, textOf }: ListFilter, choice: string) =>
+  labels?.[choice] ?? textOf?.(choice) ?? (choices ? words(choice) : choice);
 
 /** An order by a column, in words. */
 export function orderText(columns: readonly Pick<Column<never>, 'sort' | 'header'>[], order: string) {

@@ -1,0 +1,96 @@
+import type { MonthStatement } from '../../../api/schema/statement';
+import {
+  isEmpty,
+  sectionsOf,
+  type StatementRow,
+  summaryRows,
+} from '../../../machines/withdraw/statement.rules';
+import { BidiText } from '../../kit/bidi-text';
+import { TitledCard } from '../../kit/card';
+import { EmptyState } from '../../kit/empty-state';
+import { rupiah } from '../../kit/format';
+import { day, moment } from '../../kit/moments';
+import { Grid, Muted } from '../../kit/primitives';
+import { dateText, monthText } from '../../list/period-words';
+import { personName } from '../../records/person-name';
+import { Letterhead } from './letterhead';
+import css from './statement.module.css';
+
+const whenText = (when: StatementRow['when']) =>
+  when === null ? '' : typeof when === 'string' ? dateText(when) : moment(when);
+
+const Line = ({
+  row: { text, name, when, note, amount },
+  isTotal,
+}: {
+  row: StatementRow;
+  isTotal: boolean;
+}) => (
+  <tr className={isTotal ? css.total : undefined}>
+    <td>
+      {text} {name === null ? null : <BidiText>{name}</BidiText>}
+      {note === '' ? null : (
+        <Muted fontSize="xs">
+          <BidiText>{note}</BidiText>
+        </Muted>
+      )}
+    </td>
+    <td>{whenText(when)}</td>
+    <td>{rupiah(amount)}</td>
+  </tr>
+);
+
+const TOTALS: readonly string[] = ['opening', 'closing'];
+
+/** A part of a statement as a table, and what it comes to. */
+function Section({ title, rows }: { title: string; rows: readonly StatementRow[] }) {
+  const isSummary = rows.some(({ id }) => TOTALS.includes(id));
+  const total = rows.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <TitledCard title={title}>
+      <table className={css.table} aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">Keterangan</th>
+            <th scope="col">Tanggal</th>
+            <th scope="col">Jumlah</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Line key={row.id} row={row} isTotal={TOTALS.includes(row.id)} />
+          ))}
+          {isSummary ? null : (
+            <Line
+              isTotal
+              row={{ id: 'total', text: 'Jumlah', name: null, when: null, note: '', amount: total }}
+            />
+          )}
+        </tbody>
+      </table>
+    </TitledCard>
+  );
+}
+
+/** A month of a person's balance, and all that it consists of. */
+export function StatementSheet({ statement }: { statement: MonthStatement }) {
+  const { month, sums, running, kept_from, User } = statement;
+  return (
+    <div className={css.sheet}>
+      <Letterhead month={month} isRunning={running === 1} person={personName(User)} />
+      <Grid>
+        {sums ? (
+          <Section title="Ringkasan" rows={summaryRows(sums)} />
+        ) : (
+          <EmptyState title={`Rincian sebelum ${day(kept_from)} tidak disimpan lagi.`} />
+        )}
+        {sums && sums.paid !== 0 ? <Muted>{`Dibayarkan bulan ini: ${rupiah(sums.paid)}`}</Muted> : null}
+        {sums && isEmpty(statement) ? (
+          <EmptyState title={`Tidak ada mutasi pada ${monthText(month)}.`} />
+        ) : (
+          sectionsOf(statement).map((section) => <Section key={section.title} {...section} />)
+        )}
+      </Grid>
+    </div>
+  );
+}
