@@ -10,6 +10,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const news = async () => (await import('./calls/news')).newsCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -56,6 +57,8 @@ const AREAS = {
   statistics,
   /** Histories: What happened to an account, a generator or a validator. */
   history,
+  /** News: What happened that concerns somebody, kept by the server. */
+  news,
   /** Monitors: For developers. */
   monitor,
 };

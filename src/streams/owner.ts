@@ -50,6 +50,7 @@ const EMPTY_DIRECTORY: Directory = { sendersAmong: (candidates) => candidates };
 export function ownersOf(event: WireEvent, directory: Directory = EMPTY_DIRECTORY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
+  if (owner === 'person') return NO_KEYS;
   if (owner === 'receiver' && !event.receiver) return NO_KEYS;
   const senders = senderKeys(event, owner, directory);
   return event.receiver ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;

@@ -292,6 +292,11 @@ export const eventTable = {
     },
     owner: 'receiver',
   }),
+  /**
+   * The news of a person changed: there are more, or they have read some elsewhere.
+   * @effect The bell reads them again.
+   */
+  news: event({ owner: 'person', keepsFigures: true }),
 };
 
 export type EventTable = typeof eventTable;
