@@ -46,6 +46,9 @@ const nounOf = ({ kind, source }: Alert) => {
   return source === 'whatsapp' && OF_BLAST.includes(kind) ? 'blast' : NOUN[source];
 };
 
+/** What happened, by itself: `Keluar dari Whatsapp`. */
+export const happening = (kind: AlertKind) => capital(WHAT[kind]);
+
 /** Most characters of a name, so that what happened still fits beside it. */
 const LONGEST_NAME = 40;
 

@@ -1,50 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import {
-  BanIcon,
-  CheckIcon,
-  GiftIcon,
-  HourglassIcon,
-  LinkIcon,
-  PauseIcon,
-  PhoneOffIcon,
-  Trash2Icon,
-  TriangleAlertIcon,
-  UnplugIcon,
-  UploadIcon,
-  XIcon,
-} from 'lucide-react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
 import { isKept, selectAlerts, selectOlder, selectUnread } from '../../machines/alerts/alerts.selectors';
 import { alertNames, alertPath, alertText } from '../../machines/alerts/alerts.texts';
-import type { Alert, AlertKind } from '../../machines/alerts/alerts.types';
+import type { Alert } from '../../machines/alerts/alerts.types';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
 import { Link } from '../kit/link';
-import { Box, Flex, Heading, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Heading, Muted, Text, VisuallyHidden } from '../kit/primitives';
 import { TimeAgo } from '../kit/time';
+import { ALERT_LOOKS } from '../records/alert-looks';
 import { AlertsSettings } from './alerts-settings';
-
-const LOOKS: Readonly<Record<AlertKind, readonly [Tone, typeof CheckIcon]>> = {
-  loggedOut: ['danger', UnplugIcon],
-  disconnected: ['danger', UnplugIcon],
-  conflict: ['warning', TriangleAlertIcon],
-  suspended: ['danger', BanIcon],
-  finished: ['success', CheckIcon],
-  failed: ['danger', TriangleAlertIcon],
-  accepted: ['success', CheckIcon],
-  rejected: ['danger', XIcon],
-  requested: ['info', HourglassIcon],
-  reopened: ['info', HourglassIcon],
-  activated: ['success', CheckIcon],
-  relinked: ['info', LinkIcon],
-  stopped: ['warning', PauseIcon],
-  deleted: ['danger', Trash2Icon],
-  bonus: ['success', GiftIcon],
-  bonus_revoked: ['warning', GiftIcon],
-  imported: ['success', UploadIcon],
-  numbers_low: ['warning', PhoneOffIcon],
-};
 
 const Entry = chakra(Link, {
   base: {
@@ -62,7 +28,7 @@ const Mark = chakra('span', {
 });
 
 function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void }) {
-  const [tone, Icon] = LOOKS[alert.kind];
+  const [tone, Icon] = ALERT_LOOKS[alert.kind];
   const names = alertNames(alert);
   return (
     <li>

@@ -10,6 +10,7 @@ import {
   money,
   number,
   orNull,
+  rowsOf,
   text,
   textOrNull,
 } from '../scalars';
@@ -103,8 +104,8 @@ export const away = z.object({
   income: money,
   sent: counter,
   /** Those of a member's accounts that something happened to, at most ten, those that cannot send first. */
-  accounts: z.array(awayAccount),
+  accounts: rowsOf(awayAccount),
   /** All news of that time. */
-  groups: z.array(newsGroup),
+  groups: rowsOf(newsGroup),
 });
 export type Away = z.output<typeof away>;
