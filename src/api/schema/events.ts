@@ -124,9 +124,7 @@ export const eventTable = {
    * @sends state
    */
   'connection.update': event({
-    fields: {
-      state: required('state', textOrNull),
-    },
+    fields: { state: required('state', textOrNull) },
     owner: 'sender',
     news: 'link',
     log: { state: 'plain' },
@@ -298,6 +296,5 @@ export const eventTable = {
    */
   news: event({ owner: 'person', keepsFigures: true }),
 };
-
 export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;

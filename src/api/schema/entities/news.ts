@@ -108,4 +108,3 @@ export const away = z.object({
   /** All news of that time. */
   groups: rowsOf(newsGroup),
 });
-export type Away = z.output<typeof away>;

@@ -4,7 +4,7 @@ import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
 import type { DesktopPermission, KeptNews } from '../../../machines/alerts/alerts.types';
 import { roleOf } from '../../../machines/auth/policy';
 import { fromCall } from '../../actors/call';
-import { readNews } from './kept';
+import { readNews } from '../../provide/news';
 import type { AlertSources } from './sources';
 
 /** The alerts of one session, provided with what the browser shows and plays outside the page. */

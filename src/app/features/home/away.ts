@@ -9,7 +9,7 @@ import {
   provideFigures,
   shownWith,
 } from '../../provide/figures';
-import { alertsOfNews } from '../alerts/kept';
+import { alertsOfNews } from '../../provide/news';
 
 /** In ms. */
 const PACE = 5000;

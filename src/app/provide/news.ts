@@ -1,10 +1,10 @@
-import type { CallAnswer } from '../../../api/calls';
-import type { Call } from '../../../api/client';
-import { NEWS_KINDS, NEWS_SOURCES, type NewsGroup } from '../../../api/schema/entities/news';
-import { can, type Role } from '../../../machines/auth/policy';
-import type { Alert, AlertKind, KeptNews, Source, Subject } from '../../../machines/alerts/alerts.types';
-import { figure, rupiah } from '../../../views/kit/format';
-import { accountListOf } from '../../../views/records/account-list';
+import type { CallAnswer } from '../../api/calls';
+import type { Call } from '../../api/client';
+import { NEWS_KINDS, NEWS_SOURCES, type NewsGroup } from '../../api/schema/entities/news';
+import { can, type Role } from '../../machines/auth/policy';
+import type { Alert, AlertKind, KeptNews, Source, Subject } from '../../machines/alerts/alerts.types';
+import { figure, rupiah } from '../../views/kit/format';
+import { accountListOf } from '../../views/records/account-list';
 
 /** News on a page of the bell. */
 const PAGE = 30;
