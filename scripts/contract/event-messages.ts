@@ -78,6 +78,7 @@ const OWNERS = {
   'sender and receiver': ['deviceId', 'source', 'sender'],
   receiver: ['receiver'],
   pairing: [],
+  person: [],
 } as const;
 
 function eventPayload(name: EventName): JsonSchema {
@@ -155,15 +156,16 @@ function eventExample(name: EventName, schemas: ReturnType<typeof envelopeSchema
     ...(name === 'suspended' && { state: 'suspended', suspended_count: 1 }),
     ...(name === 'reset' && { count_success: 0, count_fail: 0, income: 0 }),
   };
+  const isOfParty = owner !== 'pairing' && owner !== 'person';
   return {
     event: name,
-    deviceId,
+    ...(owner !== 'person' && { deviceId }),
     date,
-    ...(owner !== 'pairing' && { source: isRunner ? runner.source : source }),
+    ...(isOfParty && { source: isRunner ? runner.source : source }),
     epoch,
     seq,
     ...own,
-    ...(owner !== 'pairing' && {
+    ...(isOfParty && {
       sender: { ...(isRunner ? { ...asked, id: runner.id } : sender), ...stands },
     }),
     ...(owner.includes('receiver') && {
@@ -179,6 +181,7 @@ const OWNER_WORDS: Readonly<Record<keyof typeof OWNERS, string>> = {
   'sender and receiver': 'the account, generator or validator; with a `receiver`, the phone number too',
   receiver: 'the phone number',
   pairing: 'the dialog that links this device',
+  person: 'the person whose channel it is on',
 };
 
 export function eventMessages(schemas: ReturnType<typeof envelopeSchemas>): Messages {

@@ -11,6 +11,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const news = async () => (await import('./calls/news')).newsCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -59,6 +60,8 @@ const AREAS = {
   history,
   /** Audit log: Who did what to whom. */
   audit,
+  /** News: What happened that concerns somebody, kept by the server. */
+  news,
   /** Monitors: For developers. */
   monitor,
 };

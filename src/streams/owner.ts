@@ -3,8 +3,8 @@ import type { EventOwner } from '../api/schema/event-row';
 import type { Source } from '../api/schema/envelope';
 
 /** The kinds of actors that facts are routed to. */
-export type KeyKind = Source | 'pairing';
-/** A routing address: `whatsapp:<clientid>`, `generator:<id>`, `validator:<id>`, `phonenumber:<id>`, `pairing:<deviceId>`. */
+export type KeyKind = Source | 'pairing' | 'person';
+/** A routing address: `whatsapp:<clientid>`, `generator:<id>`, `validator:<id>`, `phonenumber:<id>`, `pairing:<deviceId>`, `person:*`. */
 export type RoutingKey = `${KeyKind}:${string}`;
 
 /** Finds senders among the page's actors. */
@@ -20,6 +20,9 @@ export const routingKey = (kind: KeyKind, id: string): RoutingKey => `${kind}:${
 
 /** Server failures without a device id go to every pairing dialog. */
 export const ANY_PAIRING = routingKey('pairing', '*');
+
+/** Whose channel it is. */
+const SIGNED_IN = [routingKey('person', '*')];
 
 const RUNNERS = ['generator', 'validator'] as const;
 const NO_KEYS: readonly RoutingKey[] = [];
@@ -50,6 +53,7 @@ const EMPTY_DIRECTORY: Directory = { sendersAmong: (candidates) => candidates };
 export function ownersOf(event: WireEvent, directory: Directory = EMPTY_DIRECTORY): readonly RoutingKey[] {
   const { owner } = eventRow(event.type);
   if (owner === 'pairing') return [event.deviceId ? routingKey('pairing', event.deviceId) : ANY_PAIRING];
+  if (owner === 'person') return SIGNED_IN;
   if (owner === 'receiver' && !event.receiver) return NO_KEYS;
   const senders = senderKeys(event, owner, directory);
   return event.receiver ? [...senders, routingKey('phonenumber', event.receiver.id)] : senders;

@@ -38,13 +38,15 @@ const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
         headers: { 'content-type': 'application/json', ...headers },
       });
 
-/** A server that does not know of lost requests, sessions and second factors is not noticed, unless a test lets it say so. */
+/** A server that does not know of lost requests, sessions, second factors and news is not noticed, unless a test lets it say so. */
 const UNNOTICED = new Set([
   'POST /api/admin/intent/settle',
   'POST /api/auth/logout',
   'GET /api/admin/session/list',
   'GET /api/admin/session/changes',
   'GET /api/admin/factor/get',
+  'GET /api/admin/news',
+  'GET /api/admin/news/away',
 ]);
 const unreachable = () => new TypeError('fetch failed');
 

@@ -13,7 +13,8 @@ export type EventOwner =
   | 'validator'
   | 'sender and receiver'
   | 'receiver'
-  | 'pairing';
+  | 'pairing'
+  | 'person';
 
 /** What an event may be news of: how the link stands now, a suspension, or the end of the work. */
 export type EventNews = 'link' | 'suspended' | 'finished' | 'failed';

@@ -124,9 +124,7 @@ export const eventTable = {
    * @sends state
    */
   'connection.update': event({
-    fields: {
-      state: required('state', textOrNull),
-    },
+    fields: { state: required('state', textOrNull) },
     owner: 'sender',
     news: 'link',
     log: { state: 'plain' },
@@ -292,7 +290,11 @@ export const eventTable = {
     },
     owner: 'receiver',
   }),
+  /**
+   * The news of a person changed: there are more, or they have read some elsewhere.
+   * @effect The bell reads them again.
+   */
+  news: event({ owner: 'person', keepsFigures: true }),
 };
-
 export type EventTable = typeof eventTable;
 export type EventName = keyof EventTable;

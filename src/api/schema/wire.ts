@@ -31,11 +31,11 @@ export type PairingEvent = {
   [N in keyof EventTable]: EventTable[N]['owner'] extends 'pairing' ? N : never;
 }[keyof EventTable];
 /** Events that both ends of a message receive, each with what the event says of it: `sender` and `receiver`. */
-export type PartyEvent = Exclude<keyof EventTable, PairingEvent>;
+export type PartyEvent = Exclude<keyof EventTable, PairingEvent | 'news'>;
 
 /** All of them, for a chart of a party to handle. */
 export const partyEvents = Object.entries(eventTable).flatMap(([name, { owner }]) =>
-  owner === 'pairing' ? [] : [name as PartyEvent],
+  owner === 'pairing' || owner === 'person' ? [] : [name as PartyEvent],
 );
 export const partyTypes = partyEvents.map((name) => `wire.${name}` as const);
 

@@ -138,7 +138,7 @@ export function alertsOf(gathered: readonly News[], made: number): readonly Aler
         count: group.size,
         subject,
         at,
-        read: false,
+        unread: group.size,
       };
     })
     .toReversed();
@@ -162,11 +162,13 @@ export function withAlerts({ alerts, gathered, made }: Context) {
 }
 
 export const withRead = (alerts: readonly Alert[], isRead: (alert: Alert) => boolean): readonly Alert[] =>
-  alerts.map((alert) => (isRead(alert) ? { ...alert, read: true } : alert));
+  alerts.map((alert) => (isRead(alert) ? { ...alert, unread: 0 } : alert));
 
 /** The context of a new session. */
 export const NOTHING_KNOWN = {
   alerts: [],
+  unreadKept: 0,
+  next: null,
   gathered: [],
   made: 0,
   links: {},

@@ -6,6 +6,10 @@ const NOUN: Readonly<Record<Source, string>> = {
   generator: 'generator',
   validator: 'validator',
   withdraw: 'withdraw',
+  bonus: 'bonus',
+  phonenumber: 'nomor',
+  proxy: 'proxy',
+  message: 'template',
 };
 
 const WHAT: Readonly<Record<AlertKind, string>> = {
@@ -18,14 +22,32 @@ const WHAT: Readonly<Record<AlertKind, string>> = {
   accepted: 'diterima',
   rejected: 'ditolak',
   requested: 'menunggu jawaban',
+  reopened: 'menunggu jawaban lagi',
+  activated: 'diaktifkan',
+  relinked: 'disambungkan ulang',
+  stopped: 'dihentikan',
+  deleted: 'dihapus',
+  bonus: 'masuk',
+  bonus_revoked: 'dibatalkan',
+  imported: 'selesai',
+  numbers_low: 'hampir habis',
 };
+
+const figures = new Intl.NumberFormat('id-ID');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** What of an account is its blast. */
+const OF_BLAST: readonly AlertKind[] = ['finished', 'failed', 'stopped'];
+
 const nounOf = ({ kind, source }: Alert) => {
   if (kind === 'requested') return 'permintaan withdraw';
-  return source === 'whatsapp' && (kind === 'finished' || kind === 'failed') ? 'blast' : NOUN[source];
+  if (kind === 'imported') return 'impor';
+  return source === 'whatsapp' && OF_BLAST.includes(kind) ? 'blast' : NOUN[source];
 };
+
+/** What happened, by itself: `Keluar dari Whatsapp`. */
+export const happening = (kind: AlertKind) => capital(WHAT[kind]);
 
 /** Most characters of a name, so that what happened still fits beside it. */
 const LONGEST_NAME = 40;
@@ -35,14 +57,24 @@ function shortName(name: string): string {
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
 }
 
-/** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`. */
+/** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`, `Akun Ani dihapus oleh Budi`. */
 export function alertText(alert: Alert): string {
-  const { count, subject, kind } = alert;
+  const { count, subject, kind, by } = alert;
   const noun = nounOf(alert);
-  if (count > 1) return `${count} ${noun} ${WHAT[kind]}`;
-  return [capital(noun), shortName(subject.name), WHAT[kind]].filter(Boolean).join(' ');
+  if (kind === 'numbers_low') return `Nomor ${WHAT[kind]}, tersisa ${subject.name}`;
+  if (count > 1) return `${figures.format(count)} ${noun} ${WHAT[kind]}`;
+  const told = [capital(noun), shortName(subject.name), WHAT[kind], by && `oleh ${shortName(by)}`];
+  return told.filter(Boolean).join(' ');
 }
 
+/** Whom one of many is about, in one line: `Ani, Budi, Citra dan 2 lainnya`; '' where that is not told. */
+export function alertNames({ count, names = [] }: Alert): string {
+  if (count === 1 || names.length === 0) return '';
+  const more = count - names.length;
+  return names.map(shortName).join(', ') + (more > 0 ? ` dan ${figures.format(more)} lainnya` : '');
+}
+
+/** What lists can be narrowed to. */
 const STATES: readonly AlertKind[] = ['loggedOut', 'disconnected', 'conflict', 'suspended'];
 
 /** The path that an alert opens: the one subject, or the list of all of them. */

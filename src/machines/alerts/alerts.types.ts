@@ -1,19 +1,10 @@
+import type { NewsKind, NewsSource } from '../../api/schema/entities/news';
 import type { EventNews } from '../../api/schema/event-row';
 
-/** What an alert is about. */
-export type AlertKind =
-  | 'loggedOut'
-  | 'disconnected'
-  | 'conflict'
-  | 'suspended'
-  | 'finished'
-  | 'failed'
-  | 'accepted'
-  | 'rejected'
-  | 'requested';
-export type Source = 'whatsapp' | 'generator' | 'validator' | 'withdraw';
+export type AlertKind = NewsKind;
+export type Source = NewsSource;
 
-/** The account, runner or withdraw that something happened to. */
+/** The account, runner, withdraw or the like that something happened to. */
 export interface Subject {
   /** Its routing key, or that of its row. */
   readonly key: string;
@@ -34,17 +25,32 @@ export interface News {
   readonly at: number;
 }
 
-/** The same thing that happened to one or many subjects within a few seconds, shown as one alert. */
+/** The same thing that happened to one or many subjects, within a few seconds or on one day, shown as one alert. */
 export interface Alert {
+  /** Where the server keeps news, the place of the latest. */
   readonly id: number;
   readonly kind: AlertKind;
   readonly source: Source;
   readonly count: number;
-  /** The first of them. */
+  /** The first of them; where the server keeps news, the latest. */
   readonly subject: Subject;
   /** Epoch ms. */
   readonly at: number;
-  readonly read: boolean;
+  /** How many of them the person has not read. */
+  readonly unread: number;
+  /** Where the server tells them: names of some of many, and who did it, '' for nobody else. */
+  readonly names?: readonly string[];
+  readonly by?: string;
+}
+
+/** A page of the news that the server keeps. */
+export interface KeptNews {
+  /** The latest first. */
+  readonly alerts: readonly Alert[];
+  /** On all pages. */
+  readonly unread: number;
+  /** Where to go on; null at the end. */
+  readonly next: string | null;
 }
 
 /** A fact of the socket that may be news. */
@@ -91,6 +97,10 @@ export interface Input {
 export interface Context extends Input {
   /** Newest first. */
   readonly alerts: readonly Alert[];
+  /** Of the news that the server keeps, on all pages. */
+  readonly unreadKept: number;
+  /** Where older ones that it keeps go on; null at the end. */
+  readonly next: string | null;
   /** What happened since the last alert was made. */
   readonly gathered: readonly News[];
   /** How many alerts were made. */
@@ -114,6 +124,9 @@ export type AlertsEvent =
   | { readonly type: 'withdraw.answered'; readonly key: string; readonly status: string }
   /** The subject's name was found out. */
   | { readonly type: 'subject.recognised'; readonly subject: Subject }
+  /** The server says so, or something may have been missed. */
+  | { readonly type: 'news.changed' }
+  | { readonly type: 'older.requested' }
   | { readonly type: 'alerts.read' }
   | { readonly type: 'alert.opened'; readonly id: number }
   | { readonly type: 'desktop.toggled' }

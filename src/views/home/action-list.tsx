@@ -35,7 +35,8 @@ export const ActionCard = chakra('li', {
   },
 });
 
-const Item = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
+/** One of them, and the button to it. */
+export const ActionEntry = ({ icon, tone, title, detail, to, action, about }: ActionItem) => (
   <ActionCard flex="1 1 19rem">
     <Flex
       aria-hidden
@@ -102,7 +103,7 @@ export function ActionList<Value extends object>({
       {items.length > 0 ? (
         <Row as="ul" gap="3" alignItems="stretch">
           {items.map((item) => (
-            <Item key={item.id} {...item} />
+            <ActionEntry key={item.id} {...item} />
           ))}
         </Row>
       ) : null}

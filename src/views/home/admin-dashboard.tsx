@@ -15,6 +15,7 @@ import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import type {
+  AwayLogic,
   CardsLogic,
   OfficeAttentionLogic,
   OfficeStepsLogic,
@@ -23,6 +24,7 @@ import type {
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
 import { BlastResult } from './blast-result';
+import { AwayCard } from './away-card';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
@@ -30,7 +32,7 @@ import { ThroughputCard } from './throughput-card';
 import { useFigures, useSummary } from '../hooks/use-figures';
 import { FirstSteps } from './first-steps';
 
-export interface AdminCharts {
+export interface AdminCharts extends AwayLogic {
   readonly adminFigures: CardsLogic;
   readonly allStatistics: StatisticsLogic;
   readonly officeAttention: OfficeAttentionLogic;
@@ -112,11 +114,13 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
+  const { away } = useSummary(useFigures(charts.away, 'away')).value;
   const attention = useFigures(charts.officeAttention, 'attention');
   return (
     <>
       <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
+        {away ? <AwayCard report={away} greeted={charts.greeted} /> : null}
         <FigureCards figures={figures} cards={cards} />
         <Steps logic={charts.officeSteps} figures={figures} />
         <OfficeAttention attention={attention} figures={figures} statistics={statistics} />

@@ -36,8 +36,12 @@ const dropped = (account: DroppedAccount): ActionItem => ({
   about: accountName(account),
 });
 
-function itemsOf({ accounts, waiting, isBankKnown }: Partial<Attention>, beginner: boolean): ActionItem[] {
-  const items = (accounts?.dropped ?? []).slice(0, NAMED).map(dropped);
+function itemsOf(
+  { accounts, waiting, isBankKnown }: Partial<Attention>,
+  beginner: boolean,
+  unnamed: readonly DroppedAccount[],
+): ActionItem[] {
+  const items = unnamed.slice(0, NAMED).map(dropped);
   if (accounts && accounts.suspended > 0)
     items.push({
       id: 'suspended',
@@ -75,17 +79,26 @@ function itemsOf({ accounts, waiting, isBankKnown }: Partial<Attention>, beginne
 }
 
 /** What waits for a member, and until all of them are done the first steps. */
-export function MemberAttention({ figures }: { figures: FiguresRef<Attention> }) {
+export function MemberAttention({
+  figures,
+  named,
+}: {
+  figures: FiguresRef<Attention>;
+  /** Accounts that stand elsewhere on the screen, with what they need. */
+  named: ReadonlySet<string>;
+}) {
   const { value: attention, isLate } = useSummary(figures);
   const steps = firstSteps(attention);
   const beginner = isBeginner(steps);
-  const more = (attention.accounts?.droppedCount ?? 0) - NAMED;
+  const { dropped: lost = [], droppedCount = 0 } = attention.accounts ?? {};
+  const unnamed = lost.filter(({ id }) => !named.has(id));
+  const more = droppedCount - (lost.length - unnamed.length) - NAMED;
   // A possible beginner gets the bank account as a first step only; a late read of the steps holds nothing back.
-  const items = itemsOf(attention, beginner || (steps === undefined && !isLate));
+  const items = itemsOf(attention, beginner || (steps === undefined && !isLate), unnamed);
   return (
     <Grid gridTemplateColumns="repeat(auto-fit, minmax(min(100%, 22rem), 1fr))" alignItems="start">
       {beginner && steps ? <FirstSteps steps={steps} /> : null}
-      {beginner && items.length === 0 ? null : (
+      {items.length === 0 && (beginner || unnamed.length < lost.length) ? null : (
         <ActionList figures={figures} items={items}>
           {more > 0 ? (
             <Box mt="3" fontSize="sm">

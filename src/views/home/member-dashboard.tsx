@@ -8,6 +8,7 @@ import {
   UnplugIcon,
   WalletIcon,
 } from 'lucide-react';
+import { namedIn } from '../../machines/attention/away.rules';
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
@@ -15,19 +16,21 @@ import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import type {
   AnnouncementLogic,
+  AwayLogic,
   CardsLogic,
   MemberAttentionLogic,
   ScreenProps,
   StatisticsLogic,
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
+import { AwayCard } from './away-card';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { IncomeCard } from './income-card';
 import { MemberAttention } from './member-attention';
 import { ReadAt } from './read-at';
 import { useFigures, useSummary } from '../hooks/use-figures';
 
-export interface MemberCharts {
+export interface MemberCharts extends AwayLogic {
   readonly memberFigures: CardsLogic;
   readonly announcement: AnnouncementLogic;
   readonly ownStatistics: StatisticsLogic;
@@ -91,6 +94,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.memberFigures, 'figures');
   const statistics = useFigures(charts.ownStatistics, 'statistics');
+  const { away } = useSummary(useFigures(charts.away, 'away')).value;
   const attention = useFigures(charts.memberAttention, 'attention');
   const { announcement } = useSummary(useFigures(charts.announcement, 'announcement')).value;
   return (
@@ -98,8 +102,9 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
       {announcement ? <Marquee text={announcement} /> : null}
       <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
+        {away ? <AwayCard report={away} greeted={charts.greeted} /> : null}
         <FigureCards figures={figures} cards={cards} />
-        <MemberAttention figures={attention} />
+        <MemberAttention figures={attention} named={namedIn(away)} />
         <IncomeCard figures={statistics} />
       </Stack>
     </>

@@ -1,28 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
-import { BanIcon, CheckIcon, HourglassIcon, TriangleAlertIcon, UnplugIcon, XIcon } from 'lucide-react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
-import { selectAlerts, selectUnread } from '../../machines/alerts/alerts.selectors';
-import { alertPath, alertText } from '../../machines/alerts/alerts.texts';
-import type { Alert, AlertKind } from '../../machines/alerts/alerts.types';
+import { isKept, selectAlerts, selectOlder, selectUnread } from '../../machines/alerts/alerts.selectors';
+import { alertNames, alertPath, alertText } from '../../machines/alerts/alerts.texts';
+import type { Alert } from '../../machines/alerts/alerts.types';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
 import { Link } from '../kit/link';
-import { Box, Flex, Heading, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Heading, Muted, Text, VisuallyHidden } from '../kit/primitives';
 import { TimeAgo } from '../kit/time';
+import { ALERT_LOOKS } from '../records/alert-looks';
 import { AlertsSettings } from './alerts-settings';
-
-const LOOKS: Readonly<Record<AlertKind, readonly [Tone, typeof CheckIcon]>> = {
-  loggedOut: ['danger', UnplugIcon],
-  disconnected: ['danger', UnplugIcon],
-  conflict: ['warning', TriangleAlertIcon],
-  suspended: ['danger', BanIcon],
-  finished: ['success', CheckIcon],
-  failed: ['danger', TriangleAlertIcon],
-  accepted: ['success', CheckIcon],
-  rejected: ['danger', XIcon],
-  requested: ['info', HourglassIcon],
-};
 
 const Entry = chakra(Link, {
   base: {
@@ -40,7 +28,8 @@ const Mark = chakra('span', {
 });
 
 function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void }) {
-  const [tone, Icon] = LOOKS[alert.kind];
+  const [tone, Icon] = ALERT_LOOKS[alert.kind];
+  const names = alertNames(alert);
   return (
     <li>
       <Entry to={alertPath(alert)} onClick={onOpened}>
@@ -48,28 +37,35 @@ function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void })
           <Icon />
         </Box>
         <Box flex="1" minWidth="0">
-          <Text fontSize="sm" fontWeight={alert.read ? 'normal' : 'semibold'} overflowWrap="anywhere">
+          <Text fontSize="sm" fontWeight={alert.unread > 0 ? 'semibold' : 'normal'} overflowWrap="anywhere">
             <BidiText>{alertText(alert)}</BidiText>
           </Text>
+          {names ? (
+            <Text fontSize="xs" overflowWrap="anywhere">
+              <BidiText>{names}</BidiText>
+            </Text>
+          ) : null}
           <Muted fontSize="xs" fontVariantNumeric="tabular-nums">
             <TimeAgo at={alert.at} />
           </Muted>
         </Box>
-        {alert.read ? null : (
+        {alert.unread > 0 ? (
           <>
             <Mark aria-hidden />
             <VisuallyHidden>belum dibaca</VisuallyHidden>
           </>
-        )}
+        ) : null}
       </Entry>
     </li>
   );
 }
 
-/** The alerts of this session, and the settings of how else the user is notified. */
+/** The alerts of this session, or all that the server keeps, and the settings of how else the user is notified. */
 export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: () => void }) {
   const alerts = useSelector(actor, selectAlerts);
   const unread = useSelector(actor, selectUnread);
+  const kept = useSelector(actor, isKept);
+  const older = useSelector(actor, selectOlder);
   return (
     <>
       <Flex px="4" minHeight="12" alignItems="center" justifyContent="space-between" borderBottomWidth="1px">
@@ -91,7 +87,11 @@ export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: (
       {alerts.length === 0 ? (
         <Box px="4" py="6" textAlign="center">
           <Text fontWeight="medium">Belum ada pemberitahuan</Text>
-          <Muted>Kabar akun dan withdraw selama halaman ini terbuka muncul di sini.</Muted>
+          <Muted>
+            {kept
+              ? 'Kabar akun dan uang muncul di sini, juga yang terjadi selama Anda pergi.'
+              : 'Kabar akun dan withdraw selama halaman ini terbuka muncul di sini.'}
+          </Muted>
         </Box>
       ) : (
         <Box as="ul" maxHeight="min(60vh, 26rem)" overflowY="auto" py="1">
@@ -105,6 +105,19 @@ export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: (
               }}
             />
           ))}
+          {older === 'none' ? null : (
+            <Box as="li" px="4" py="2">
+              <Button
+                size="sm"
+                variant="ghost"
+                width="full"
+                pending={older === 'reading'}
+                onClick={() => actor.send({ type: 'older.requested' })}
+              >
+                Yang lebih lama
+              </Button>
+            </Box>
+          )}
         </Box>
       )}
       <AlertsSettings actor={actor} />

@@ -11,6 +11,7 @@ import type { listMachine } from '../../machines/crud/list';
 import type { subjectMachine } from '../../machines/crud/subject';
 import type { taskMachine } from '../../machines/crud/task';
 import type { MemberAttention, OfficeAttention, OfficeSteps } from '../../machines/attention/attention.rules';
+import type { AwayReport } from '../../machines/attention/away.rules';
 import type { selectionMachine } from '../../machines/selection/selection';
 import type { Figures, FiguresLogic } from '../../machines/figures/figures';
 
@@ -41,6 +42,11 @@ export interface AccessNews {
 }
 export type StatisticsLogic = FiguresLogic<{ readonly statistics: Statistics }>;
 export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
+export interface AwayLogic {
+  readonly away: FiguresLogic<{ readonly away: AwayReport | null }>;
+  /** Takes the params `{ to }`: the latest news that were seen. */
+  readonly greeted: TaskLogic;
+}
 export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;
 export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;
 

@@ -112,6 +112,7 @@ async function dashboard(screen: keyof typeof charts = 'member') {
 }
 
 const UNCOUNTED = new Set<string>([
+  'news',
   'attempting',
   'waiting',
   'progressing',

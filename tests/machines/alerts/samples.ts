@@ -12,6 +12,10 @@ const LISTS = {
   generator: '/generator/list',
   validator: '/validator/list',
   withdraw: '/withdraw',
+  bonus: '/bonus',
+  phonenumber: '/phonenumber',
+  proxy: '/proxy',
+  message: '/message',
 } as const;
 
 /** An account, or what else is named by its source. */

@@ -1,18 +1,32 @@
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { type AlertsRef, alertsMachine } from '../../../machines/alerts/alerts';
 import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
-import type { DesktopPermission } from '../../../machines/alerts/alerts.types';
+import type { DesktopPermission, KeptNews } from '../../../machines/alerts/alerts.types';
+import { roleOf } from '../../../machines/auth/policy';
+import { fromCall } from '../../actors/call';
+import { readNews } from '../../provide/news';
 import type { AlertSources } from './sources';
 
 /** The alerts of one session, provided with what the browser shows and plays outside the page. */
 export async function makeAlerts(
-  { environment, inspect, goTo, loadPreferences }: AlertSources,
+  { environment, inspect, call, user, goTo, loadPreferences }: AlertSources,
   current: () => AlertsRef | undefined,
 ): Promise<Actor<typeof alertsMachine>> {
   const [desktop, preferences] = await Promise.all([environment.openDesktop(), loadPreferences()]);
   const machine = alertsMachine.provide({
-    actors: { askPermission: fromPromise<DesktopPermission>(() => desktop.ask()) },
+    actors: {
+      askPermission: fromPromise<DesktopPermission>(() => desktop.ask()),
+      readNews: fromCall<KeptNews, { readonly before: string | null }>(({ input: { before }, signal }) =>
+        readNews(call, roleOf(user()), before, signal),
+      ),
+    },
     actions: {
+      markRead({ self }, { to, kind }) {
+        // Where it failed, what is unread on the server is shown as unread again.
+        call('news.read', { to: String(to), ...(kind && { kind }) }).catch(() =>
+          self.send({ type: 'news.changed' }),
+        );
+      },
       saveSettings: (_, chosen) => preferences.send({ type: 'alerts.switched', alerts: chosen }),
       playSound: (_, { alerts }) =>
         desktop.chime(Math.max(...(alerts.length > 0 ? alerts.map(({ at }) => at) : [environment.now()]))),

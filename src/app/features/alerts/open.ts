@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import type { Call } from '../../../api/client';
 import { eventRow } from '../../../api/schema/wire';
 import type { alertsMachine, AlertsRef } from '../../../machines/alerts/alerts';
@@ -6,32 +7,52 @@ import type { AlertSources, Watch } from './sources';
 import { createLazyActor } from '../../actors/lazy-actor';
 import { loadLasting } from '../../loading/load-lasting';
 
-/** The alerts, for what happens while the user looks elsewhere. Their code is loaded beside the first screen. */
+/**
+ * The alerts, for what happens while the user looks elsewhere. Their code is loaded beside the first screen, and that which
+ * makes them of facts and calls where the server keeps no news.
+ */
 export function openAlerts(sources: AlertSources) {
   const current = (): AlertsRef | undefined => alerts.current();
-  const alerts: LazyActor<AlertsRef> & { readonly end: () => void } = createLazyActor<typeof alertsMachine>(
-    async () => (await import('./charts')).makeAlerts(sources, current),
+  const alerts = createLazyActor<typeof alertsMachine>(async () =>
+    (await import('./charts')).makeAlerts(sources, current),
   );
   let watch = () => {};
   const asked = new Promise<void>((begin) => {
     watch = begin;
   });
-  const watching = asked
-    .then(() => loadLasting(() => import('./news')))
-    .then(({ openWatch }) => openWatch(sources, alerts.load));
-  /** Calls `run` with the watch once it is loaded, if the same user is still signed in. */
+  const openWatch = async (): Promise<Watch | null> => {
+    await asked;
+    const actor = await loadLasting(alerts.load);
+    const { value } = await waitFor(
+      actor,
+      ({ value: { news } }) => news !== 'asking' && news !== 'unanswered',
+    );
+    if (typeof value.news !== 'string' && 'kept' in value.news) return null;
+    const news = await loadLasting(() => import('./news'));
+    return news.openWatch(sources, alerts.load);
+  };
+  let watching: Promise<Watch | null> | undefined;
+  /** Calls `run` with the watch, where there is one, if the same user is still signed in. */
   const later = (run: (watch: Watch) => void) => {
     const whose = sources.userId();
+    if (whose === '') return;
+    watching ??= openWatch();
     watching.then(
-      (begun) => void (sources.userId() === whose && run(begun)),
+      (begun) => void (begun && sources.userId() === whose && run(begun)),
       // Without its code there are no alerts, and all else goes on.
       () => {},
     );
   };
+  const changed = () => current()?.send({ type: 'news.changed' });
   sources.router.deliveries.subscribe((delivery) => {
-    if (eventRow(delivery.event.type).news) later(({ delivered }) => delivered(delivery));
+    const { type } = delivery.event;
+    if (type === 'wire.news') changed();
+    else if (eventRow(type).news) later(({ delivered }) => delivered(delivery));
   });
-  sources.line.subscribe((what) => later((begun) => begun[what]()));
+  sources.line.subscribe((what) => {
+    changed();
+    later((begun) => begun[what]());
+  });
   /** The same call function; it reports each call to the watch. */
   const watchCalls =
     (call: Call): Call =>
@@ -40,5 +61,15 @@ export function openAlerts(sources: AlertSources) {
       later((begun) => begun.called(called[0], called[1], answer));
       return answer;
     };
-  return { alerts, watchCalls, watch };
+  return {
+    alerts: {
+      ...alerts,
+      end() {
+        watching = undefined;
+        alerts.end();
+      },
+    } satisfies LazyActor<AlertsRef> & { readonly end: () => void },
+    watchCalls,
+    watch,
+  };
 }

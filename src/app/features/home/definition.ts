@@ -19,6 +19,8 @@ export const home = defineResource({
         'memberAttention',
         'officeAttention',
         'officeSteps',
+        'away',
+        'greeted',
       ],
       view: () => import('../../../views/home/home'),
     });

@@ -13,6 +13,8 @@ export default provideResource({
     ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
     allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
     memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
+    away: async (sources) => (await dashboard()).provideAway(sources),
+    greeted: async (sources) => (await dashboard()).provideGreeted(sources),
     officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
     officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
   },

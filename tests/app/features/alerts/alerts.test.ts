@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { Subject } from 'rxjs';
 import { createActor } from 'xstate';
 import type { Call } from '../../../../src/api/client';
+import { apiError } from '../../../../src/api/errors';
 import type { User } from '../../../../src/api/schema/entities/people';
 import type { WireEvent } from '../../../../src/api/schema/wire';
 import { openAlerts } from '../../../../src/app/features/alerts/open';
@@ -18,6 +19,9 @@ const dropped = (sender: object): WireEvent => ({
   state: 'loggedOut',
   sender: { id: '12', clientid: 'id-1', ...sender },
 });
+
+/** The server keeps no news. */
+const unknownCall = apiError('refused', '', { status: 404 });
 
 function open(answer: (kind: string) => Promise<unknown> = async () => undefined) {
   const readRow = vi.fn(answer);
@@ -40,7 +44,8 @@ function open(answer: (kind: string) => Promise<unknown> = async () => undefined
     router,
     registry: { get: () => undefined },
     readRow,
-    call: call as unknown as Call,
+    call: ((...asked: Parameters<typeof call>) =>
+      asked[0] === 'news.list' ? Promise.reject(unknownCall) : call(...asked)) as unknown as Call,
     line,
     user: () => user,
     userId: () => user.id,
