@@ -10,6 +10,7 @@ import { intentRoutes } from './routes/intents';
 import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
+import { newsRoutes } from './routes/news';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
@@ -45,5 +46,6 @@ export const routes: readonly Route[] = [
   ...levelRoutes,
   ...withdrawRoutes,
   ...fileRoutes,
+  ...newsRoutes,
   ...monitorRoutes,
 ];

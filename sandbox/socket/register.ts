@@ -42,6 +42,8 @@ export interface SocketOptions {
   /** Origins, besides the server's own, whose pages may connect. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
+  /** Called for each person who opens a socket; what it returns, when that is closed. */
+  onEntered?(userId: number): () => void;
   /** Called with the close code of each socket that ends. */
   onClosed?(code: number): void;
   /** Called for each returning socket: whether it was sent all it missed, and why the database could not serve it. */

@@ -19,6 +19,8 @@ export interface Said {
   readonly event: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly aboutTarget?: boolean;
+  /** It was so before: no news. */
+  readonly isRepeated?: boolean;
 }
 
 /** What one step does to an account. `delivery` counts by itself, wherever a message counts. */
@@ -126,7 +128,13 @@ export function reportedStep(
       return {
         change: { state: 'disconnected' },
         nextIn: report.returns ? again(dice) : null,
-        says: [{ event: 'connection.update', fields: { state: 'disconnected' } }],
+        says: [
+          {
+            event: 'connection.update',
+            fields: { state: 'disconnected' },
+            isRepeated: account.lost === 'disconnected',
+          },
+        ],
       };
     case 'conflict':
     case 'loggedOut':
@@ -205,7 +213,7 @@ const waiting = (seconds: number, { speed }: Dice): Step => ({
 
 /** The number that is free again is said first, then what happened, and last, where it was sending, that it stopped. */
 const ended = (
-  { status, inFlight: current }: Account,
+  { status, inFlight: current, lost }: Account,
   event: string,
   change: Pick<Step['change'], 'suspended' | 'suspendedCount'> & { readonly state: string },
 ): Step => ({
@@ -214,7 +222,7 @@ const ended = (
   ...(current && { released: current.phoneNumberId }),
   says: [
     ...(current ? [freed] : []),
-    { event, fields: { state: change.state } },
+    { event, fields: { state: change.state }, isRepeated: lost === change.state },
     ...(status === 'sending' ? [{ event: 'stop' }] : []),
   ],
 });
