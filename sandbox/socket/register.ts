@@ -151,9 +151,11 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         authenticate,
         revocations,
         admit: (identity) => {
-          const isAdmitted = hasRoomFor(identity);
-          if (isAdmitted) leave();
-          return isAdmitted;
+          if (!hasRoomFor(identity)) return false;
+          leave();
+          const left = options.onEntered?.(identity.userId);
+          if (left) socket.on('close', left);
+          return true;
         },
         firstBeat: served++ % BEATS_UNTIL_JUDGED,
         onResumed: options.onResumed,

@@ -4,6 +4,7 @@ import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
 import * as money from '../../src/api/schema/entities/money';
+import { awayAccount, newsGroup } from '../../src/api/schema/entities/news';
 import * as people from '../../src/api/schema/entities/people';
 import * as runners from '../../src/api/schema/entities/runners';
 import * as whatsapp from '../../src/api/schema/entities/whatsapp';
@@ -57,7 +58,7 @@ const isEntity = (schema: unknown): schema is Schema =>
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 const entities = { ...people, ...whatsapp, ...runners, ...inventory, ...money };
-const { personName, ...things } = { ...entities, ...access, movement, importCounts };
+const { personName, ...things } = { ...entities, ...access, newsGroup, awayAccount, movement, importCounts };
 const names = new Map<Schema, string>([
   ...Object.entries(things).flatMap(([name, schema]) =>
     isEntity(schema) ? [[schema, capitalised(name)] as const] : [],
