@@ -6,7 +6,7 @@ import { AWAY_MS, visitAt } from './presence';
 import { type Group, readGroups, type Reader } from './read';
 
 const MOST_ACCOUNTS = 10;
-const MOST_GROUPS = 100;
+const MOST_GROUPS = 50;
 /** Of each kind of news so much is looked at for accounts. */
 const LOOKED = 1000;
 

@@ -10,7 +10,7 @@ const MOST_UNREAD = 1000;
 /** Of a day of which a part is asked for, as many are counted at most. */
 const MOST_OF_PART = 10_000;
 /** The latest of a group, which are looked at for names. */
-const LATEST = 50;
+const LATEST = 20;
 const NAMES = 3;
 
 /** For whom news is read. */

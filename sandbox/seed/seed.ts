@@ -8,6 +8,7 @@ import { openPasswordLink } from '../store/sessions';
 import { seedAccounts, seedGenerators, seedPhoneNumbers, seedProxies } from './fleet';
 import { seedHistory } from './history';
 import { seedMoney } from './money';
+import { seedNews } from './news';
 import { seedLevels, seedPeople, seedSettings } from './people';
 import { createRandom } from './random';
 import { AMOUNTS, type Amounts, type SeedSize } from './sizes';
@@ -74,4 +75,5 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedMoney(tx, random, people, now);
   await seedGenerators(tx, people);
   await seedValidators(tx, random, people, now);
+  await seedNews(tx, people, now);
 }

@@ -31,11 +31,16 @@ const PLACES = {
   money_movements: 'member.user_id',
   network_orders: 'order.id',
   network_reports: 'report.id',
+  news: 'member.user_id',
+  /** Whose it is, or 0 of the office, which everybody's writers add to. */
+  news_groups: 'counted.owner',
+  news_reads: 'member.user_id',
   number_queue: 'number.number_id',
   pairings: 'member.user_id',
   password_links: 'member.user_id',
   phone_number_texts: 'number.id',
   phone_numbers: 'number.id',
+  presence: 'member.user_id',
   proxies: 'reference',
   proxy_texts: 'reference',
   publications: 'channel.channel',
@@ -118,6 +123,8 @@ const TRIGGERS = {
   count_uses: 'proxies, a reference table',
   keep_texts: 'texts in parts by their own id',
   queue_numbers: 'the same number’s',
+  note_lost_link: 'its own row',
+  group_news: 'counts of the same member’s, and of the office’s',
   unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 
