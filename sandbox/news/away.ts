@@ -81,5 +81,5 @@ async function readAccounts(
       ) as latest join whatsapps as account on account.id = latest.subject_id and account.user_id = ${userId}
       order by (state = 'connected' and not suspended) is true, latest.id desc limit ${MOST_ACCOUNTS}`,
   );
-  return rows.map(({ id, at, ...row }) => ({ ...row, id: Number(id), at: new Date(at).toISOString() }));
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }));
 }

@@ -21,7 +21,7 @@ export const visitAt = (
   'sent', blast_count, 'news', ${latestNews})`;
 
 /** Notes that these people have a page open, or had until now. Who had none for long was away, from the first time that they have not seen. */
-export async function notePresent(queries: Queries, people: readonly number[], now: number): Promise<void> {
+async function notePresent(queries: Queries, people: readonly number[], now: number): Promise<void> {
   const wasAway = sql`(excluded.seen->>'at')::timestamptz - (known.seen->>'at')::timestamptz >= ${AWAY_MS / 1000} * interval '1 second'`;
   for (let from = 0; from < people.length; from += PIECE)
     await queries.execute(sql`

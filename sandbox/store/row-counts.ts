@@ -116,12 +116,12 @@ const addGone = (rows: SQL) => sql`
   on conflict (table_name, owner, shift, block, import_id, kind) do update set rows = kept.rows + excluded.rows`;
 
 /** Work of a folding, and what is done in its transaction when the counts change by it. */
-export type AroundFolding = (tx: Queries, fold: () => Promise<boolean>) => Promise<boolean>;
+export type AroundFolding = (tx: Queries, work: () => Promise<boolean>) => Promise<boolean>;
 
 /** Adds changes to the counts, and what an import that is over brought to what was there; whether there may be more. */
 export async function foldRowCounts(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,
-  around: AroundFolding = (_tx, fold) => fold(),
+  around: AroundFolding = (_tx, work) => work(),
 ): Promise<boolean> {
   if ((await query(db, sql`select 1 from ${rowCountChanges} limit 1`)).length === 0) return false;
   return transaction(async (tx) => (await claim(tx, LOCK)) && around(tx, () => fold(tx)));

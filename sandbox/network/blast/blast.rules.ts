@@ -74,7 +74,9 @@ export function nextStep(due: DueAccount, target: Target | null, hasNumbers: boo
   if (account.status === 'idle' || account.state !== 'connected')
     return { change: {}, nextIn: null, says: [] };
   if (account.inFlight) {
-    return target ? { change: {}, nextIn: again(dice), gives: 'send', says: [] } : lost(account.inFlight);
+    return target
+      ? { change: {}, nextIn: again(dice), gives: 'send', says: [] }
+      : abandoned(account.inFlight);
   }
   if (!target) return hasNumbers ? waiting(NUMBERS_BUSY, dice) : broken('Tidak ada nomor target yang aktif');
   if (target.messageId === null) {
@@ -164,7 +166,7 @@ const idle = { change: { status: 'idle', inFlight: null }, nextIn: null } as con
 const freed: Said = { event: 'in_use', aboutTarget: true };
 
 /** Its number or its template was deleted meanwhile: another is picked. */
-const lost = ({ phoneNumberId }: InFlight): Step => ({
+const abandoned = ({ phoneNumberId }: InFlight): Step => ({
   change: { inFlight: null },
   nextIn: 0,
   released: phoneNumberId,

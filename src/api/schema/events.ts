@@ -124,9 +124,7 @@ export const eventTable = {
    * @sends state
    */
   'connection.update': event({
-    fields: {
-      state: required('state', textOrNull),
-    },
+    fields: { state: required('state', textOrNull) },
     owner: 'sender',
     news: 'link',
     log: { state: 'plain' },
