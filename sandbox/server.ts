@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from './core/clock';
 import { createFeed } from './events/feed';
+import { tellLowNumbers } from './events/low-numbers';
 import { createDisturbance } from './faults/disturbance';
 import { registerFaults } from './faults/register';
 import { createRuleBook } from './faults/rule-book';
@@ -27,6 +28,7 @@ import { LIMITS, type Limits, type Services } from './http/services';
 import { createSums } from './office/sums';
 import { createNetwork, type RunningNetwork } from './network/create-network';
 import type { OpenNetwork } from './network/port';
+import { createPresence } from './news/presence';
 import { observeCalls } from './observability/calls';
 import { countTransactions } from './observability/database';
 import { createGauges } from './observability/gauges';
@@ -183,9 +185,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       takeBack: () => takeBackAbandoned(database, clock.now(), { isStart: false }),
     }),
     startPruner(housekeeping),
-    startFolding(housekeeping),
+    startFolding(housekeeping, tellLowNumbers),
   ];
-  const loops = [...network.loops, ...keepers];
+  const presence = createPresence({ database, clock, log, stepped });
+  const loops = [...network.loops, ...keepers, presence.loop];
   const calls = observeCalls(app, { ...metrics, hasProxies: trustedProxies.length > 0 });
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
@@ -202,6 +205,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     clock,
     origins,
     page: servePage(texts),
+    onEntered: presence.enter,
     onClosed: metrics.socketClosed,
     onResumed: metrics.socketResumed,
     onTrouble: metrics.socketPutOff,
@@ -237,6 +241,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await uploads.close();
       await imports.close();
       await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
+      await presence.close();
       office.close();
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type EventName, eventTable } from '../../src/api/schema/events';
+import type { NewsKind } from '../../src/api/schema/entities/news';
+import { isForOffice } from '../news/audience';
+import { firstIn, type Happened, happenedBy, isFact, newsAmong, writeNews } from '../news/write';
 import { pack } from './packed';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
@@ -14,15 +16,16 @@ export interface Message {
 export interface OwnedMessage {
   readonly owner: number;
   readonly message: Message;
+  /** What it is news of, where the event does not say so; null where it is none. */
+  readonly as?: NewsKind | null;
 }
 
 /** What the office listens on. Nothing is written to it: it is what all channels hold. */
 export const ADMIN_CHANNEL = 'client-admin';
 export const ownChannel = (userId: number) => `client-${userId}`;
 
-/** Whether somebody of the office is told, whatever they look at: a link that is lost, a suspension, an end. */
-export const isNews = ({ event }: Message) =>
-  (eventTable[event as EventName] as { readonly news?: string } | undefined)?.news !== undefined;
+/** What an office is told, whatever it looks at: a link that is lost, a suspension, an end, and that there is news. */
+export const isNews = ({ event }: Message) => event === 'news' || isFact(event);
 
 /** Channels of an announcement at most: a notification has 8,000 bytes. */
 const CHANNELS_ANNOUNCED = 60;
@@ -46,11 +49,46 @@ export async function publish(tx: Queries, ownerUserId: number, message: Message
   await publishAll(tx, [{ owner: ownerUserId, message }]);
 }
 
+/** Writes what is news to somebody, and tells them that there is some. */
+export const publishNews = (tx: Queries, happened: Happened): Promise<void> => publishAll(tx, [], [happened]);
+
+/** What a transaction tells: an event, and whether the office hears of it wherever it looks. */
+interface Told extends OwnedMessage {
+  readonly isForOffice: boolean;
+}
+
+/** One for each person whose news has changed, in each transaction. */
+const newsEvents = (tx: Queries, happened: readonly Happened[]): Told[] =>
+  firstIn(
+    tx,
+    happened.map(({ userId, source, kind }) => ({
+      owner: userId,
+      message: { event: 'news' },
+      isForOffice: isForOffice(source, kind),
+    })),
+    ({ owner, isForOffice: isTold }) => `event ${owner} ${isTold}`,
+  );
+
 /**
- * Appends events in order. Publish last in a transaction: the channels' rows stay locked until it commits, which is
- * what keeps `seq` free of holes, and every publisher locks them in the same order, so that none can wait in a circle.
+ * Appends events in order, and writes what is news of them or besides. Publish last in a transaction: the channels' rows stay
+ * locked until it commits, which is what keeps `seq` free of holes, and every publisher locks them in the same order, so that
+ * none can wait in a circle.
  */
-export async function publishAll(tx: Queries, published: readonly OwnedMessage[]): Promise<void> {
+export async function publishAll(
+  tx: Queries,
+  published: readonly OwnedMessage[],
+  besides: readonly Happened[] = [],
+): Promise<void> {
+  const facts = published.flatMap(({ owner, message, as }) => happenedBy(owner, message, as) ?? []);
+  const happened = newsAmong(tx, [...facts, ...besides]);
+  await append(tx, [
+    ...published.map((one) => ({ ...one, isForOffice: isFact(one.message.event) })),
+    ...newsEvents(tx, happened),
+  ]);
+  if (happened.length > 0) await writeNews(tx, happened);
+}
+
+async function append(tx: Queries, published: readonly Told[]): Promise<void> {
   if (published.length === 0) return;
   const texts = textsByChannel(published, new Date(tx.clock.now()));
   const publication = crypto.randomUUID();
@@ -59,19 +97,19 @@ export async function publishAll(tx: Queries, published: readonly OwnedMessage[]
     if (recent.size <= KEPT_PUBLICATIONS) break;
     recent.delete(oldest);
   }
-  await append(tx, publication, texts);
+  await insert(tx, publication, texts);
   tx.announcer.counted?.(published.length);
 }
 
 /** Messages as JSON, each serialised once. */
-function textsByChannel(published: readonly OwnedMessage[], at: Date): ByChannel {
+function textsByChannel(published: readonly Told[], at: Date): ByChannel {
   const date = at.toISOString();
   const channels = new Map<string, { texts: string[]; hasNews: boolean }>();
-  for (const { owner, message } of published) {
+  for (const { owner, message, isForOffice: isTold } of published) {
     const own = channels.get(ownChannel(owner)) ?? { texts: [], hasNews: false };
     channels.set(ownChannel(owner), own);
     own.texts.push(JSON.stringify({ date, ...message }));
-    own.hasNews ||= isNews(message);
+    own.hasNews ||= isTold;
   }
   return channels;
 }
@@ -81,7 +119,7 @@ const SEPARATOR = '\u001e';
 const listed = (values: readonly (string | number | boolean)[]): SQL =>
   sql`string_to_array(${values.join(SEPARATOR)}::text, ${SEPARATOR}::text)`;
 
-async function append(tx: Queries, publication: string, byChannel: ByChannel): Promise<void> {
+async function insert(tx: Queries, publication: string, byChannel: ByChannel): Promise<void> {
   const lists = [...byChannel.values()];
   const packed = new Map([...byChannel].map(([channel, { texts }]) => [channel, pack(texts)]));
   const rows = await query<{ announced: string }>(

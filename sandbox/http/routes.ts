@@ -11,6 +11,7 @@ import { intentRoutes } from './routes/intents';
 import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
+import { newsRoutes } from './routes/news';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
@@ -48,6 +49,7 @@ export const routes: readonly Route[] = [
   ...withdrawRoutes,
   ...statementRoutes,
   ...fileRoutes,
+  ...newsRoutes,
   ...monitorRoutes,
   ...auditRoutes,
 ];

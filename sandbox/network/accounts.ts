@@ -184,8 +184,13 @@ export async function cutOff(
   change: Partial<Account>,
 ): Promise<OwnedMessage[]> {
   const { account, released } = await endBlast(tx, before, change);
+  const isRepeated = before.lost === account.state;
   const cause = accountMessage(account, event, { state: account.state });
-  return [...released, cause, ...(before.status === 'sending' ? [accountMessage(account, 'stop')] : [])];
+  return [
+    ...released,
+    { ...cause, ...(isRepeated && { as: null }) },
+    ...(before.status === 'sending' ? [accountMessage(account, 'stop')] : []),
+  ];
 }
 
 /** Frees numbers whose account was deleted while it was about to message them. */

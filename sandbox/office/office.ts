@@ -87,7 +87,9 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
 
   const tellNews = (placed: PlacedMessage) => {
     const key = rowOf(placed.message);
-    for (const view of views) view.news(key, placed);
+    for (const view of views)
+      if (placed.message.event === 'news') view.unread(placed);
+      else view.news(key, placed);
   };
 
   const tellSums = async (failed: (error: unknown) => void) => {
@@ -154,6 +156,13 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
     /** A source for one socket, until that leaves it. */
     open(): WatchSource {
       const view = createView((channel) => leave(channel, view), clock);
+      let leaveOwn: (() => void) | null = null;
+      /** That there is news of its person's own is told on their channel alone. */
+      const hearOwn = ({ userId }: Identity) => {
+        leaveOwn ??= feed.subscribe(ownChannel(userId), (placed) => {
+          if (placed.message.event === 'news') view.unread(placed);
+        });
+      };
       let turn = Promise.resolve();
       return {
         subscribe: (listener) => {
@@ -162,6 +171,7 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
           views.add(view);
           return () => {
             views.delete(view);
+            leaveOwn?.();
             view.end();
             void hearEverything().catch(() => undefined);
             if (views.size === 0) end();
@@ -173,6 +183,7 @@ export function createOffice({ database, feed, clock, log, readSum }: OfficeOpti
         missed: async (left) => ({ head: view.head(), complete: left === null, missed: [] }),
         watch: (watched, identity) => {
           const added = view.show(watched, identity);
+          if (views.has(view)) hearOwn(identity);
           const work = turn.then(() => (views.has(view) ? add(view, added) : undefined));
           turn = work.catch(() => undefined);
           return work;

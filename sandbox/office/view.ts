@@ -36,6 +36,7 @@ export function createView(left: (channel: string) => void, clock: Clock) {
   const waiting: PlacedMessage[] = [];
   let newsAt = -NEWS_EVERY;
   let cancelNews = () => {};
+  let cancelUnread: (() => void) | null = null;
   let wanted: readonly ToldSum[] = [];
   let seesAll = false;
   let watcher: Identity = { userId: 0, role: 'member' };
@@ -88,6 +89,7 @@ export function createView(left: (channel: string) => void, clock: Clock) {
     end: () => {
       listener = () => {};
       cancelNews();
+      cancelUnread?.();
       for (const key of rows.keys()) forget(key);
     },
     head: (): Head => ({ epoch, seq }),
@@ -140,9 +142,17 @@ export function createView(left: (channel: string) => void, clock: Clock) {
         else if (waiting.length === 1) cancelNews = clock.after(due, tellNews);
       }
     },
+    /** That there is news in the list of it, said once for all of a while. */
+    unread(placed: PlacedMessage) {
+      cancelUnread ??= clock.after(NEWS_EVERY, () => {
+        cancelUnread = null;
+        send(placed);
+      });
+    },
     /** An event of any channel. */
     other(key: RowKey, placed: PlacedMessage) {
-      if (seesAll && !rows.has(key)) send(placed);
+      // That there is news is told of what concerns the office alone.
+      if (seesAll && !rows.has(key) && placed.message.event !== 'news') send(placed);
     },
     /** How those that were added stand; of which that is not told, it shows none. */
     tell(added: ReadonlyMap<RowKey, Row>, standings: readonly Standing[]) {

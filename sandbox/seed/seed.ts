@@ -9,6 +9,7 @@ import { seedAudit } from './audit';
 import { seedAccounts, seedGenerators, seedPhoneNumbers, seedProxies } from './fleet';
 import { seedHistory } from './history';
 import { seedMoney } from './money';
+import { seedNews } from './news';
 import { seedLevels, seedPeople, seedSettings } from './people';
 import { createRandom } from './random';
 import { AMOUNTS, type Amounts, type SeedSize } from './sizes';
@@ -76,4 +77,5 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedGenerators(tx, people);
   await seedValidators(tx, random, people, now);
   await seedAudit(tx, people, now);
+  await seedNews(tx, people, now);
 }

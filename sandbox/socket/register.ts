@@ -42,6 +42,8 @@ export interface SocketOptions {
   /** Origins, besides the server's own, whose pages may connect. */
   readonly origins?: readonly string[];
   readonly clock?: Clock;
+  /** Called for each person who opens a socket; what it returns, when that is closed. */
+  onEntered?(userId: number): () => void;
   /** Called with the close code of each socket that ends. */
   onClosed?(code: number): void;
   /** Called for each returning socket: whether it was sent all it missed, and why the database could not serve it. */
@@ -149,9 +151,11 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
         authenticate,
         revocations,
         admit: (identity) => {
-          const isAdmitted = hasRoomFor(identity);
-          if (isAdmitted) leave();
-          return isAdmitted;
+          if (!hasRoomFor(identity)) return false;
+          leave();
+          const left = options.onEntered?.(identity.userId);
+          if (left) socket.on('close', left);
+          return true;
         },
         firstBeat: served++ % BEATS_UNTIL_JUDGED,
         onResumed: options.onResumed,

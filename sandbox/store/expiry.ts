@@ -13,6 +13,7 @@ import {
   messages,
   networkOrders,
   networkReports,
+  news,
   pairings,
   passwordLinks,
   sessions,
@@ -25,6 +26,8 @@ const DAY = 24 * HOUR;
 export const ANSWER_KEPT = DAY;
 /** Days for which single messages and starts of blasts are kept. What they came to is counted elsewhere, and stays. */
 export const MESSAGE_DAYS = 7;
+/** Days for which news is kept. */
+const NEWS_DAYS = 30;
 /** Messages that the phone on the desk shows, of those that are kept. */
 export const MESSAGES_SHOWN = 30;
 
@@ -97,6 +100,15 @@ export const OVER: readonly Over[] = [
     keys: [accessChanges.id],
     by: accessChanges.at,
     at: (now) => before(accessChanges.at, now, 365 * DAY),
+  },
+  // Looked at by ids, which are hardly older where they are higher.
+  {
+    table: news,
+    keys: [news.id, news.userId],
+    by: news.id,
+    piece: 500,
+    at: (now) =>
+      sql`id in (select id from ${news} order by id limit 500) and ${news.at} < jakarta_day(${new Date(now - NEWS_DAYS * DAY).toISOString()}::timestamptz)`,
   },
   // What stands in no day's partition (`partitions.ts`): looked at by ids, which are never older where they are higher.
   {

@@ -115,17 +115,22 @@ const addGone = (rows: SQL) => sql`
   group by 1, 2, 3, 4, 5, 6
   on conflict (table_name, owner, shift, block, import_id, kind) do update set rows = kept.rows + excluded.rows`;
 
+/** Work of a folding, and what is done in its transaction when the counts change by it. */
+export type AroundFolding = (tx: Queries, work: () => Promise<boolean>) => Promise<boolean>;
+
 /** Adds changes to the counts, and what an import that is over brought to what was there; whether there may be more. */
-export async function foldRowCounts({
-  db,
-  transaction,
-}: Pick<Database, 'db' | 'transaction'>): Promise<boolean> {
+export async function foldRowCounts(
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
+  around: AroundFolding = (_tx, work) => work(),
+): Promise<boolean> {
   if ((await query(db, sql`select 1 from ${rowCountChanges} limit 1`)).length === 0) return false;
-  return transaction(async (tx) => {
-    if (!(await claim(tx, LOCK))) return false;
-    const [row] = await query<{ folded: number | string }>(
-      tx,
-      sql`
+  return transaction(async (tx) => (await claim(tx, LOCK)) && around(tx, () => fold(tx)));
+}
+
+async function fold(tx: Queries): Promise<boolean> {
+  const [row] = await query<{ folded: number | string }>(
+    tx,
+    sql`
         with gone as (
           delete from ${rowCountChanges}
           where ctid = any(array(select ctid from ${rowCountChanges} limit ${PIECE})) returning *
@@ -135,30 +140,29 @@ export async function foldRowCounts({
           where owner = 0 or shift = ${sql.raw(String(WIDEST))}`)}
         )
         select count(*) as folded from gone`,
-    );
-    await query(
-      tx,
-      sql`
+  );
+  await query(
+    tx,
+    sql`
         with gone as (
           delete from ${rowCounts} where import_id <> 0 and import_id not in (select id from ${imports}) returning *
         ) ${addGone(sql`select table_name, owner, 0, kind, shift, block, sum(rows) from gone`)}`,
-    );
-    await query(tx, sql`delete from ${rowCounts} where rows = 0`);
-    // A search reads one by one what its index has not put in order yet.
-    await query(tx, sql`select merge_texts()`);
-    return Number(row?.folded) === PIECE;
-  });
+  );
+  await query(tx, sql`delete from ${rowCounts} where rows = 0`);
+  // A search reads one by one what its index has not put in order yet.
+  await query(tx, sql`select merge_texts()`);
+  return Number(row?.folded) === PIECE;
 }
 
 /** Folds by and by, in one process at a time. What is not folded counts as well: it is only read once more each time. */
-export function startFolding({ database, clock, log, stepped }: Housekeeping): Loop {
+export function startFolding({ database, clock, log, stepped }: Housekeeping, around?: AroundFolding): Loop {
   const folding = createLoop({
     name: NAME,
     clock,
     spacing: 0,
     log,
     stepped,
-    step: async () => ((await foldRowCounts(database)) ? 'more' : clock.now() + EVERY),
+    step: async () => ((await foldRowCounts(database, around)) ? 'more' : clock.now() + EVERY),
   });
   folding.wake();
   return folding;

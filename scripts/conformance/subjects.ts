@@ -78,6 +78,8 @@ export const READS = {
   'history.whatsapp': ofFirst('whatsapp.page'),
   'history.generator': ofFirst('generator.page'),
   'history.validator': ofFirst('validator.page'),
+  'news.list': none,
+  'news.away': none,
   'access.sessions': none,
   'access.changes': none,
   'factor.read': none,

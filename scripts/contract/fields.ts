@@ -1,5 +1,6 @@
 import { AUDIT_KINDS } from '../../src/api/schema/audit';
 import { ACCOUNT_STATUSES, ACTIVITIES, WITHDRAW_STATUSES } from '../../src/api/schema/choices';
+import { NEWS_KINDS, NEWS_SOURCES } from '../../src/api/schema/entities/news';
 import { AT, CLIENT, everywhere, type FieldWords, oneOf, WORK } from './field-words';
 import { fieldWords } from './words';
 
@@ -224,6 +225,27 @@ const here: Readonly<Record<string, FieldWords>> = {
     'The server’s clock, by which dates are translated to that of the browser.',
     '2026-11-21T00:10:00.000Z',
   ],
+  'NewsGroup.id': ['Its place, which is that of the latest of it.', 812],
+  'NewsGroup.kind': oneOf('What happened', NEWS_KINDS, 'loggedOut'),
+  'NewsGroup.source': oneOf('What it happened to', NEWS_SOURCES, 'whatsapp'),
+  'NewsGroup.at': ['When it happened last.', AT, 'Moment'],
+  'AwayAccount.id': ['Which account it is.', 12],
+  'AwayAccount.kind': oneOf('What happened to it last', NEWS_KINDS, 'loggedOut'),
+  'AwayAccount.at': ['When that was.', AT, 'Moment'],
+  'news.before': ['Only what lies before this place is told; without it, the latest.', 640],
+  'news.limit': ['Groups at most, up to 100.', 30],
+  'news.news': ['The groups.', undefined],
+  'news.unread': ['How much is unread in all of them; no more than 1,000 are counted.', 4],
+  'news.next': ['Where to go on; `null` at the end.', null],
+  'news.to': ['The place up to which it is read.', 812],
+  'news.kind': oneOf('What happened; left out, all of it', NEWS_KINDS, 'loggedOut'),
+  'news.away': ['What happened; `null` where there is nothing to tell.', undefined],
+  'news.away.since': ['When they left.', AT, 'Moment'],
+  'news.away.until': ['When they were back.', AT, 'Moment'],
+  'news.away.income': ['What the caller’s accounts earned meanwhile, in rupiah.', 41_200, 'Rupiah'],
+  'news.away.sent': ['How many of their messages arrived.', 412],
+  'news.away.accounts': ['Accounts that something happened to.', undefined],
+  'news.away.groups': ['All news of that time.', undefined],
   'event.deviceId': ['The client that it is about.', CLIENT],
   'event.date': ['When it happened.', AT, 'Moment'],
   'event.source': ['What it is about; without it, the event’s name and ids tell.', 'whatsapp'],

@@ -5,6 +5,7 @@ import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
 import * as money from '../../src/api/schema/entities/money';
+import { awayAccount, newsGroup } from '../../src/api/schema/entities/news';
 import * as people from '../../src/api/schema/entities/people';
 import * as runners from '../../src/api/schema/entities/runners';
 import * as whatsapp from '../../src/api/schema/entities/whatsapp';
@@ -63,7 +64,9 @@ const { personName, ...things } = {
   ...entities,
   ...access,
   auditEntry,
+  awayAccount,
   movement,
+  newsGroup,
   ...statements,
   importCounts,
 };

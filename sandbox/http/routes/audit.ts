@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { below, lookFor } from '../../store/row-texts';
 import { auditEntries } from '../../store/schema';
-import { within } from '../filters';
+import { within } from '../../store/span';
+import { spanOf } from '../filters';
 import { pageRoute } from '../list-routes';
 import { MOST_COUNTED } from '../list-order';
 import { readUncounted } from '../paging';
@@ -44,7 +45,7 @@ function found(
 ) {
   const own = and(
     kind && eq(auditEntries.kind, kind),
-    within(auditEntries.at, period, now),
+    within(auditEntries.at, spanOf(period, now)),
     user_id !== null && as ? eq(SIDES[as], user_id) : undefined,
   );
   const among = and(own, user_id !== null && !as ? concerning(user_id, own, before) : undefined);

@@ -1,5 +1,6 @@
 import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 
+import { publishNews } from '../../events/publish';
 import type { Queries } from '../../store/database';
 
 import { lockMoney, readDaySums, readStatement, readSumsOf } from '../../store/money';
@@ -17,6 +18,10 @@ import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
 import { type Route, route, type Columns } from '../route';
 import { sortedTwoWays } from '../sorting';
 
+type Bonus = typeof bonuses.$inferSelect;
+const tell = (tx: Queries, kind: 'bonus' | 'bonus_revoked', { id, userId, nominal, reason }: Bonus) =>
+  publishNews(tx, { kind, source: 'bonus', userId, subjectId: id, amount: nominal, reason });
+
 /** The giver is the caller, whatever `adminId` says, and gives nothing to themselves. */
 const create = route('bonus.create', async ({ queries, user, input }) => {
   if (input.userId === user.id) throw forbidden('Bonus untuk diri sendiri diberikan oleh orang lain.');
@@ -27,6 +32,7 @@ const create = route('bonus.create', async ({ queries, user, input }) => {
     .values({ nominal: input.nominal, reason: input.reason, userId: receiver.id, adminId: user.id })
     .returning();
   if (!bonus) throw new Error('The bonus was not written.');
+  await tell(queries, 'bonus', bonus);
   return { bonus: presentBonus(bonus, receiver) };
 });
 
@@ -39,6 +45,7 @@ const remove = route('bonus.delete', async ({ queries, input }) => {
   if (!deleted) throw notFound('Bonus tidak ditemukan.');
   const { balance } = await readStatement(queries, bonus.userId);
   if (balance < 0) throw conflict('Bonus sudah ditarik oleh member.');
+  await tell(queries, 'bonus_revoked', deleted);
   return {};
 });
 

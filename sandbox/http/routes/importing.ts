@@ -1,3 +1,4 @@
+import { publishNews } from '../../events/publish';
 import type { Destination } from '../../store/imports';
 import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
 import { unpackPieces } from '../../uploads/pieces';
@@ -41,8 +42,11 @@ export function stageRows<K extends KindName>(
   return services.imports.stage(destination, goodRows(), (_, ids) => onWritten(piece, ids));
 }
 
+/** Where what a file brings is listed. */
+const SOURCES = { phoneNumbers: 'phonenumber', proxies: 'proxy', templates: 'message' } as const;
+
 /** Every row of the file is created, or skipped with its reason. */
-export const importRoute = <K extends KindName>(
+export const importRoute = <K extends keyof typeof SOURCES>(
   name: Extract<CallName, `${string}.import`>,
   kind: K,
   destination: Destination<GoodOf<K>>,
@@ -53,9 +57,18 @@ export const importRoute = <K extends KindName>(
       const report = createReport(rows.total, listing);
       const staged = await stageRows<K>(call, destination, rows, report.add);
       return {
-        finish: async (tx) => {
+        finish: async (tx, user) => {
           await staged.publish(tx);
-          return report.answer();
+          const answer = report.answer();
+          await publishNews(tx, {
+            kind: 'imported',
+            source: SOURCES[kind],
+            userId: user.id,
+            name: call.input.file.name,
+            amount: answer.counts.created,
+            isNobodys: true,
+          });
+          return answer;
         },
         end: staged.end,
       };

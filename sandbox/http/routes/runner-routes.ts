@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type * as z from 'zod/mini';
 
+import { publishNews } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { type generators, results, type validators, type whatsapps } from '../../store/schema';
 import { conflict, notFound } from '../../core/refusal';
@@ -103,7 +104,16 @@ export function runnerRoutes<T extends Runners, F extends Found<T>>({
     route(`${kind}.delete`, async (call) => {
       const { queries, input } = call;
       const held = await hold(call);
-      if (held.row.status === 'sending') await stop(call);
+      const { row, carrier } = held;
+      // That it is stopped by this is no news besides.
+      await publishNews(queries, {
+        kind: 'deleted',
+        source: kind,
+        userId: row.userId,
+        subjectId: row.id,
+        number: carrier.clientid,
+      });
+      if (row.status === 'sending') await stop(call);
       await queries.delete(source).where(eq(table.id, input.id));
       await removed?.(queries, held);
       return {};

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 
+import { publishNews } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { lockMoney, readStatement } from '../../store/money';
 import { readSettings } from '../../store/settings';
@@ -61,15 +62,28 @@ const changes: Record<WithdrawStatus, (found: FoundWithdraw, user: User, limit: 
   requested: reopening,
 };
 
+const told = { accepted: 'accepted', rejected: 'rejected', requested: 'reopened' } as const;
+
 /** Accepts, rejects, or takes either back; refuses the later of two decisions, and any about one's own request. */
 export const decide = route('withdraw.update', async ({ queries, user, input }) => {
   const { payee } = await find(queries, input.id);
   if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');
   await lockMoney(queries, payee.id);
   const limit = await readSettings(queries);
-  const change = changes[input.status](await find(queries, input.id), user, limit);
+  const found = await find(queries, input.id);
+  const change = changes[input.status](found, user, limit);
   await queries.update(withdraws).set(change).where(eq(withdraws.id, input.id));
   const { balance } = await readStatement(queries, payee.id);
   if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
+  // A first acceptance of two, and one that is taken back, change nothing for the member.
+  if (change.status !== undefined && change.status !== found.withdraw.status) {
+    await publishNews(queries, {
+      kind: told[change.status],
+      source: 'withdraw',
+      userId: payee.id,
+      subjectId: input.id,
+      amount: found.withdraw.nominal,
+    });
+  }
   return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, ilike, or, sql } from 'drizzle-orm';
 
+import { publishNews } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { readLedger } from '../../store/ledger';
 import {
@@ -51,6 +52,14 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
     .returning();
   if (!withdraw) throw new Error('The withdraw was not written.');
   const limit = await readSettings(queries);
+  await publishNews(queries, {
+    kind: 'requested',
+    source: 'withdraw',
+    userId: payee.id,
+    subjectId: withdraw.id,
+    name: [payee.firstname, payee.lastname].filter(Boolean).join(' '),
+    amount: withdraw.nominal,
+  });
   return { withdraw: presentWithdraw({ withdraw, payee, approver: null }, limit, user) };
 });
 

@@ -19,6 +19,8 @@ export interface Said {
   readonly event: string;
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly aboutTarget?: boolean;
+  /** It was so before: no news. */
+  readonly isRepeated?: boolean;
 }
 
 /** What one step does to an account. `delivery` counts by itself, wherever a message counts. */
@@ -72,7 +74,9 @@ export function nextStep(due: DueAccount, target: Target | null, hasNumbers: boo
   if (account.status === 'idle' || account.state !== 'connected')
     return { change: {}, nextIn: null, says: [] };
   if (account.inFlight) {
-    return target ? { change: {}, nextIn: again(dice), gives: 'send', says: [] } : lost(account.inFlight);
+    return target
+      ? { change: {}, nextIn: again(dice), gives: 'send', says: [] }
+      : abandoned(account.inFlight);
   }
   if (!target) return hasNumbers ? waiting(NUMBERS_BUSY, dice) : broken('Tidak ada nomor target yang aktif');
   if (target.messageId === null) {
@@ -126,7 +130,13 @@ export function reportedStep(
       return {
         change: { state: 'disconnected' },
         nextIn: report.returns ? again(dice) : null,
-        says: [{ event: 'connection.update', fields: { state: 'disconnected' } }],
+        says: [
+          {
+            event: 'connection.update',
+            fields: { state: 'disconnected' },
+            isRepeated: account.lost === 'disconnected',
+          },
+        ],
       };
     case 'conflict':
     case 'loggedOut':
@@ -156,7 +166,7 @@ const idle = { change: { status: 'idle', inFlight: null }, nextIn: null } as con
 const freed: Said = { event: 'in_use', aboutTarget: true };
 
 /** Its number or its template was deleted meanwhile: another is picked. */
-const lost = ({ phoneNumberId }: InFlight): Step => ({
+const abandoned = ({ phoneNumberId }: InFlight): Step => ({
   change: { inFlight: null },
   nextIn: 0,
   released: phoneNumberId,
@@ -205,7 +215,7 @@ const waiting = (seconds: number, { speed }: Dice): Step => ({
 
 /** The number that is free again is said first, then what happened, and last, where it was sending, that it stopped. */
 const ended = (
-  { status, inFlight: current }: Account,
+  { status, inFlight: current, lost }: Account,
   event: string,
   change: Pick<Step['change'], 'suspended' | 'suspendedCount'> & { readonly state: string },
 ): Step => ({
@@ -214,7 +224,7 @@ const ended = (
   ...(current && { released: current.phoneNumberId }),
   says: [
     ...(current ? [freed] : []),
-    { event, fields: { state: change.state } },
+    { event, fields: { state: change.state }, isRepeated: lost === change.state },
     ...(status === 'sending' ? [{ event: 'stop' }] : []),
   ],
 });

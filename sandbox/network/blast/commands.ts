@@ -42,7 +42,7 @@ export function createBlastCommands(world: World): BlastCommands {
         const stoppedAt = new Date(world.clock.now());
         await tx.update(blasts).set({ stoppedAt }).where(eq(blasts.id, latest.id));
       }
-      await publishAll(tx, [...ended.released, accountMessage(ended.account, 'stop')]);
+      await publishAll(tx, [...ended.released, { ...accountMessage(ended.account, 'stop'), as: 'stopped' }]);
     },
 
     reset: async (tx, id) => {
@@ -53,7 +53,8 @@ export function createBlastCommands(world: World): BlastCommands {
     activate: async (tx, id) => {
       const active = await changeAccount(tx, id, { suspended: false, suspendedAt: null, state: 'connected' });
       await order(world, tx, [{ kind: 'connect', deviceId: active.clientid }]);
-      await publishAll(tx, [accountMessage(active, 'connection.update', { state: 'connected' })]);
+      const connected = accountMessage(active, 'connection.update', { state: 'connected' });
+      await publishAll(tx, [{ ...connected, as: 'activated' }]);
     },
 
     sendMessage: (tx, asked) => sendMessage(world, tx, asked),

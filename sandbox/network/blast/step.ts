@@ -188,13 +188,14 @@ async function move(
       const receiver = known ?? { id: phoneNumberId };
       // Nothing can be said of the use of a number that was deleted meanwhile.
       const says = step.says.filter(({ event }) => known || event !== 'in_use');
-      return says.map(({ event, fields, aboutTarget }) =>
-        accountMessage(counting, event, {
+      return says.map(({ event, fields, aboutTarget, isRepeated }) => ({
+        ...accountMessage(counting, event, {
           date: now.toISOString(),
           ...fields,
           ...(aboutTarget && phoneNumberId !== undefined ? { receiver } : {}),
         }),
-      );
+        ...(isRepeated && { as: null }),
+      }));
     }),
   );
   return { orders, failed };

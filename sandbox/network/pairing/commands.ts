@@ -69,7 +69,8 @@ export function createPairingCommands(
       const nextAt = saved.status === 'sending' ? world.later(RESUMING) : null;
       const account = await changeAccount(tx, id, { state: 'connected', nextAt });
       await announceWork(world, tx, 'blast');
-      await publishAll(tx, [accountMessage(account, 'connection.update', { state: 'connected' })]);
+      const connected = accountMessage(account, 'connection.update', { state: 'connected' });
+      await publishAll(tx, [{ ...connected, as: 'relinked' }]);
     },
 
     clientState: async (queries, deviceId) => {

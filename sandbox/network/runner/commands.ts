@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { notFound } from '../../core/refusal';
 import type { Queries } from '../../store/database';
@@ -37,9 +37,14 @@ export function createRunnerCommands(world: World): RunnerCommands {
     },
 
     stopGenerator: async (tx, id) => {
+      const wasAtWork = await tx.$count(
+        generators,
+        and(eq(generators.id, id), eq(generators.status, 'sending')),
+      );
       const [runner] = await tx.update(generators).set(stopped).where(eq(generators.id, id)).returning();
       if (!runner) throw notFound();
-      await publishAll(tx, [runnerMessage('generator', runner, await carrierOf(tx, runner), 'stop')]);
+      const stop = runnerMessage('generator', runner, await carrierOf(tx, runner), 'stop');
+      await publishAll(tx, [{ ...stop, ...(wasAtWork > 0 && { as: 'stopped' }) }]);
     },
 
     startValidator: async (tx, id) => {
@@ -56,9 +61,14 @@ export function createRunnerCommands(world: World): RunnerCommands {
     },
 
     stopValidator: async (tx, id) => {
+      const wasAtWork = await tx.$count(
+        validators,
+        and(eq(validators.id, id), eq(validators.status, 'sending')),
+      );
       const [runner] = await tx.update(validators).set(stopped).where(eq(validators.id, id)).returning();
       if (!runner) throw notFound();
-      await publishAll(tx, [runnerMessage('validator', runner, await carrierOf(tx, runner), 'stop')]);
+      const stop = runnerMessage('validator', runner, await carrierOf(tx, runner), 'stop');
+      await publishAll(tx, [{ ...stop, ...(wasAtWork > 0 && { as: 'stopped' }) }]);
     },
   };
 }

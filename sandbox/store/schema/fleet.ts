@@ -37,6 +37,8 @@ export const whatsapps = pgTable(
     proxyId: reference().references(() => proxies.id, { onDelete: 'set null' }),
     /** connected, loggedOut, conflict, disconnected, unknown, suspended, 'reconnecting...' or null. */
     state: text(),
+    /** The state in which its link was lost last, until it is connected again; a trigger writes it (migration 0024). */
+    lost: text(),
     suspended: boolean().notNull().default(false),
     suspendedCount: integer().notNull().default(0),
     /** Null where it is not suspended, or was before this was written down. */

@@ -73,7 +73,7 @@ export async function openNetworkHarness({
   const published: Message[] = [];
   const undocumented: string[] = [];
   await feed.subscribeAll(({ message }: PlacedMessage) => {
-    published.push(message);
+    if (message.event !== 'news') published.push(message);
     undocumented.push(...eventFaults(message));
   });
 

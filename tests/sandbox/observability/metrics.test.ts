@@ -223,7 +223,16 @@ describe('the figures', () => {
         expect(valueOf(families, 'housekeeping_duration_seconds', { work })).toBeGreaterThanOrEqual(0);
         expect(valueOf(families, 'housekeeping_age_seconds', { work })).toBeLessThan(60);
       }
-      for (const work of ['blast', 'generator', 'validator', 'pairing', 'keeper', 'pruner', 'counts'])
+      for (const work of [
+        'blast',
+        'generator',
+        'validator',
+        'pairing',
+        'keeper',
+        'pruner',
+        'counts',
+        'presence',
+      ])
         expect(valueOf(families, 'network_step_duration_seconds_count', { work })).toBeGreaterThan(0);
       expect(valueOf(families, 'loops_standing_still')).toBe(0);
       expect(valueOf(families, 'announcer_heard')).toBe(1);
@@ -314,7 +323,7 @@ describe('labels', () => {
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts|share)$/,
+    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts|presence|share)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];

@@ -33,11 +33,16 @@ const PLACES = {
   money_movements: 'member.user_id',
   network_orders: 'order.id',
   network_reports: 'report.id',
+  news: 'member.user_id',
+  /** Whose it is, or 0 of the office, which everybody's writers add to. */
+  news_groups: 'counted.owner',
+  news_reads: 'member.user_id',
   number_queue: 'number.number_id',
   pairings: 'member.user_id',
   password_links: 'member.user_id',
   phone_number_texts: 'number.id',
   phone_numbers: 'number.id',
+  presence: 'member.user_id',
   proxies: 'reference',
   proxy_texts: 'reference',
   publications: 'channel.channel',
@@ -122,6 +127,8 @@ const TRIGGERS = {
   keep_texts: 'texts in parts by their own id',
   queue_numbers: 'the same number’s',
   refuse_change: 'its own row',
+  note_lost_link: 'its own row',
+  group_news: 'counts of the same member’s, and of the office’s',
   unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 

@@ -230,7 +230,7 @@ describe('a thousand months of statements', () => {
   });
 
   it('still add up once the lines of the oldest are gone, and once somebody leaves after that', async () => {
-    const retention = { messageDays: 7, ledgerMonths: 60 };
+    const retention = { messageDays: 7, ledgerMonths: 60, auditMonths: 24 };
     // The lines of before stand in one partition, which ends with the next month: then in one of each.
     const kept: string[] = [];
     let month = monthAfter(MONTHS.at(-1) ?? '', 1);

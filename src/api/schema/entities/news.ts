@@ -9,7 +9,6 @@ import {
   moment,
   money,
   number,
-  orNull,
   rowsOf,
   text,
   textOrNull,
@@ -60,20 +59,53 @@ const happened = { kind: text, source: text, at: moment };
 export const newsGroup = entity(
   { id, ...happened },
   {
-    /** How often it happened, and how often since the caller last read of it. */
-    count: counter,
-    unread: counter,
-    /** Null of what has no row, or of many of them. */
+    /**
+     * How often it happened.
+     * @example 3
+     */
+    count,
+    /**
+     * How often since the caller last read of it; no more than 1,000 are counted.
+     * @example 1
+     */
+    unread: count,
+    /**
+     * What it happened to; null of what has no row, or of many of them.
+     * @example 12
+     */
     subject_id: idOrNull,
+    /**
+     * Whose it is; null of many people.
+     * @example 5
+     */
     user_id: idOrNull,
-    /** Up to three of what it happened to, the latest first. */
-    names: z.array(z.string()),
-    /** A phone number, a client id, or '' where it has none. */
+    /**
+     * Up to three of what it happened to, the latest first.
+     * @example ["Ani"]
+     */
+    names: z.pipe(
+      z.transform((value: unknown) => value ?? []),
+      z.array(z.string()),
+    ),
+    /**
+     * A phone number, a client id, or '' where it has none.
+     * @example "628120000001"
+     */
     number: text,
-    /** Rupiah of a withdraw or a bonus; how many numbers or rows an import brought, or are left. */
-    amount: orNull(number),
-    /** Who did it, where somebody else did; '' otherwise. */
+    /**
+     * Rupiah of a withdraw or a bonus; how many numbers or rows an import brought, or are left.
+     * @example null
+     */
+    amount: z.nullish(number),
+    /**
+     * Who did it, where somebody else did; '' otherwise. What different people did stands in groups of its own.
+     * @example ""
+     */
     by: text,
+    /**
+     * Why: of a bonus, or of work that failed.
+     * @example null
+     */
     reason: textOrNull,
   },
 );
