@@ -37,6 +37,7 @@ export const newsCalls = {
     may: signedIn,
     input: { to: id, kind: optional(words(40)) },
     fallback: 'Error saving news',
+    noted: 'never',
     ...command,
   }),
   /**
@@ -54,5 +55,9 @@ export const newsCalls = {
    * @addition Nobody is greeted.
    * @untried marks news as seen that the user may not have seen
    */
-  'news.greeted': remove('/admin/news/away', { may: signedIn, fallback: 'Error saving news' }),
+  'news.greeted': remove('/admin/news/away', {
+    may: signedIn,
+    fallback: 'Error saving news',
+    noted: 'never',
+  }),
 } as const;
