@@ -59,11 +59,16 @@ function shortName(name: string): string {
 
 /** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`, `Akun Ani dihapus oleh Budi`. */
 export function alertText(alert: Alert): string {
-  const { count, subject, kind, by } = alert;
+  const { count, subject, kind, source, by } = alert;
   const noun = nounOf(alert);
   if (kind === 'numbers_low') return `Nomor ${WHAT[kind]}, tersisa ${subject.name}`;
   if (count > 1) return `${figures.format(count)} ${noun} ${WHAT[kind]}`;
-  const told = [capital(noun), shortName(subject.name), WHAT[kind], by && `oleh ${shortName(by)}`];
+  const told = [
+    capital(noun),
+    shortName(subject.name),
+    WHAT[kind],
+    by && `${source === 'bonus' ? 'dari' : 'oleh'} ${shortName(by)}`,
+  ];
   return told.filter(Boolean).join(' ');
 }
 

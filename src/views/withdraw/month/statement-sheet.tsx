@@ -22,9 +22,11 @@ const whenText = (when: StatementRow['when']) =>
 const Line = ({
   row: { text, name, when, note, amount },
   isTotal,
+  isDated,
 }: {
   row: StatementRow;
   isTotal: boolean;
+  isDated: boolean;
 }) => (
   <tr className={isTotal ? css.total : undefined}>
     <td>
@@ -35,7 +37,7 @@ const Line = ({
         </Muted>
       )}
     </td>
-    <td>{whenText(when)}</td>
+    {isDated ? <td>{whenText(when)}</td> : null}
     <td>{rupiah(amount)}</td>
   </tr>
 );
@@ -45,6 +47,7 @@ const TOTALS: readonly string[] = ['opening', 'closing'];
 /** A part of a statement as a table, and what it comes to. */
 function Section({ title, rows }: { title: string; rows: readonly StatementRow[] }) {
   const isSummary = rows.some(({ id }) => TOTALS.includes(id));
+  const isDated = rows.some(({ when }) => when !== null);
   const total = rows.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <TitledCard title={title}>
@@ -52,17 +55,18 @@ function Section({ title, rows }: { title: string; rows: readonly StatementRow[]
         <thead>
           <tr>
             <th scope="col">Keterangan</th>
-            <th scope="col">Tanggal</th>
+            {isDated ? <th scope="col">Tanggal</th> : null}
             <th scope="col">Jumlah</th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Line key={row.id} row={row} isTotal={TOTALS.includes(row.id)} />
+            <Line key={row.id} row={row} isTotal={TOTALS.includes(row.id)} isDated={isDated} />
           ))}
           {isSummary ? null : (
             <Line
               isTotal
+              isDated={isDated}
               row={{ id: 'total', text: 'Jumlah', name: null, when: null, note: '', amount: total }}
             />
           )}
