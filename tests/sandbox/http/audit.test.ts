@@ -77,7 +77,7 @@ describe('an entry of the audit log', () => {
     const long = 'panjang '.repeat(200);
     await admin.call('setting.update', { ...setting, info: `${long}lama` });
     await admin.call('setting.update', { ...setting, info: `${long}baru` });
-    const [{ changes: [info] = [] } = {}] = await list();
+    const info = (await list())[0]?.changes[0];
     expect([info?.before, info?.after]).toEqual([
       expect.stringMatching(/^….*lama$/),
       expect.stringMatching(/^….*baru$/),

@@ -317,14 +317,14 @@ describe.each(engines.slice(0, postgres ? 2 : 1))('what grows with time in %s', 
     const { removed } = await tend(database);
     expect(new Set(removed)).toEqual(new Set(['audit_entries']));
     const months = await kept();
-    expect(months.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, place) => place));
+    expect(months.slice(0, 24)).toEqual([...Array(24).keys()]);
     expect(months.length).toBeLessThanOrEqual(26);
     // Whatever is asked for, a year stays.
     await tend(database, { auditMonths: 1 });
     expect((await kept()).length).toBeGreaterThanOrEqual(12);
-    for (const [{ name } = { name: '' }] of [
-      await query<{ name: string }>(db, sql`select name from partitions_of('audit_entries')`),
-    ])
+    const made = (await partitionsOf(database, 'audit_entries')).filter((name) => /_\d{6}$/.test(name));
+    expect(made.length).toBeGreaterThan(0);
+    for (const name of made)
       await expect(db.execute(sql.raw(`truncate ${name}`))).rejects.toMatchObject({
         cause: { message: expect.stringMatching(/neither changed nor deleted/) },
       });
