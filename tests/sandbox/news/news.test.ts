@@ -174,6 +174,7 @@ describe('news of accounts', () => {
     await start();
     await stop(member);
     expect(await told(member)).toEqual([]);
+    expect(await db().$count(news)).toBe(0);
     await start();
     await stop(dev);
     // It is idle already.
@@ -342,7 +343,11 @@ describe('the socket', () => {
     await say({ kind: 'loggedOut' }, clientid);
     await vi.waitUntil(() => looking.hears() && other.hears() && everything.hears(), PATIENCE);
     for (const each of [looking, other]) each.forget();
-    const [group] = (await read(admin)).news.rows;
+    const { other: asking } = harness;
+    await asking.call('withdraw.request', { nominal: 10_000, userId: asking.id });
+    await vi.waitUntil(() => looking.hears() && other.hears(), PATIENCE);
+    for (const each of [looking, other]) each.forget();
+    const [, group] = (await read(admin)).news.rows;
     await admin.call('news.read', { to: group?.id ?? '', kind: 'loggedOut' });
     await vi.waitUntil(looking.hears, PATIENCE);
     expect(other.hears()).toBe(false);
