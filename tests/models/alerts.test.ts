@@ -44,7 +44,7 @@ const chart = exploreChart({
       permission: 'granted',
     } as const,
     ...['askNews', 'readNews', 'readOlder'].flatMap((actor) => [
-      done(actor, { alerts: [], unread: 0, next: '1' }),
+      ...['1', null].map((next) => done(actor, { alerts: [], unread: 0, next })),
       failed(actor, apiError('unreachable', '')),
     ]),
     failed('askNews', apiError('refused', '', { status: 404 })),

@@ -1,6 +1,8 @@
 import type { Alert } from './alerts.types';
 
-const isAlike = (one: Alert, other: Alert) => one.kind === other.kind && one.source === other.source;
+/** What different people did stands apart. */
+const isAlike = (one: Alert, other: Alert) =>
+  one.kind === other.kind && one.source === other.source && one.by === other.by;
 
 /** What of the news that were read is new since they were read before, as alerts of just that. */
 export function arrived(before: readonly Alert[], after: readonly Alert[]): readonly Alert[] {

@@ -67,6 +67,15 @@ describe('news that the server keeps', () => {
     expect(page.shown).toEqual(['Akun Ani keluar dari Whatsapp']);
   });
 
+  it('that somebody did do not count as those that nobody did', async () => {
+    const byNobody = alert(7, { count: 4, unread: 4, by: '' });
+    const page = await bell({ desktop: true, permission: 'granted', kept: news([byNobody]) });
+    page.send(changed);
+    page.clock.advance(GATHERED);
+    await page.reading.resolve(news([alert(9, { by: 'Sari' }), alert(8, { by: '', count: 5, unread: 5 })]));
+    expect(page.shown).toEqual(['Akun Ani keluar dari Whatsapp oleh Sari', 'Akun Ani keluar dari Whatsapp']);
+  });
+
   it('that change while they are read are read once more', async () => {
     const page = await bell({ kept: news([]) });
     page.send(changed);
