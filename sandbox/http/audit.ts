@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from '../../src/api/calls';
-import { anyone } from '../../src/api/calls/permission';
+import { anyone, type Owner } from '../../src/api/calls/permission';
 import { changeOf, type Deed, noteDeed } from '../store/audit';
 import { changesBetween, holdRow, nameOf, readRow } from '../store/audited-rows';
 import type { Queries } from '../store/database';
@@ -86,6 +86,10 @@ async function deedOf<T>(
   };
 }
 
+/** Whose it is what a call is about. */
+const ownerOf = (tx: Queries, kind: Owner, input: Input) =>
+  kind === 'user' ? (idIn(input.userId, input.id) ?? null) : findOwner(tx, kind, input);
+
 /** Work whose transaction says whose it is, and notes in the audit log what it does. */
 export const doneBy = (
   { finish, end }: Work,
@@ -100,7 +104,7 @@ export const doneBy = (
     const { roles, owner: kind } = may;
     // Of theirs is what people may change whose role may not.
     if (noted === 'ofOthers' && !roles.includes(user.role)) return work();
-    const owner = kind ? await findOwner(tx, kind, call.input) : null;
+    const owner = kind ? await ownerOf(tx, kind, call.input) : null;
     if (noted === 'ofOthers' && owner === user.id) return work();
     const { result, deed } = await deedOf(tx, call, owner, work);
     if (deed) await noteDeed(tx, deed, by);
