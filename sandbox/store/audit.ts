@@ -60,11 +60,13 @@ const LEAD = 20;
 
 /** Who signs in at an address is no less secret there than elsewhere. */
 const SIGN_IN = /\/\/[^/@\s]+@/g;
+/** The same in the other form that proxies are written in: `host:port:user:password`. */
+const SIGN_IN_BEHIND = /^([^:/\s]+:\d{1,5}):[^:\s]+:\S+$/;
 
 export const textOf = (value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replace(SIGN_IN, '//***@');
+  return text.replace(SIGN_IN, '//***@').replace(SIGN_IN_BEHIND, '$1:***');
 };
 
 /** A field that was set from one value to another. */

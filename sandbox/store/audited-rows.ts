@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { beginningOf } from '../core/signs';
@@ -37,12 +38,15 @@ const UNTOLD: ReadonlySet<string> = new Set(
 /** Columns of which nothing but their change is told, and what that is called. */
 const SECRET: Readonly<Record<string, string>> = { password_hash: 'password' };
 
+const filled = (value: unknown) => (value === '' ? null : (value ?? null));
+
 /** What differs between a row before and after; null where there is none. */
 export function changesBetween(before: AuditRow | null, after: AuditRow | null): readonly AuditChange[] {
   const columns = new Set(Object.keys({ ...before, ...after }));
   return [...columns].flatMap((column) => {
-    const [was, is] = [textOf(before?.[column]), textOf(after?.[column])];
-    if (was === is || UNTOLD.has(column)) return [];
+    const [was, is] = [filled(before?.[column]), filled(after?.[column])];
+    // As they are: what is covered in both is not the same by that.
+    if (isDeepStrictEqual(was, is) || UNTOLD.has(column)) return [];
     const secret = SECRET[column];
     if (secret) return after ? [changeOf(secret, null, null)] : [];
     return [changeOf(column, was, is)];
