@@ -49,7 +49,7 @@ export const kept = alertsSetup.createStateConfig({
       on: { 'news.changed': { actions: 'readAgain' } },
     },
     /** What was read before stays on the screen. */
-    failed: { after: { retry: 'reading' }, on: { 'news.changed': 'gathering' } },
+    failed: { after: { retry: 'reading' } },
     readingOlder: {
       tags: 'reading',
       invoke: {
@@ -62,7 +62,7 @@ export const kept = alertsSetup.createStateConfig({
         },
         onError: 'fresh',
       },
-      on: { 'news.changed': 'gathering' },
+      on: { 'news.changed': { actions: 'readAgain' } },
     },
   },
 });

@@ -1,7 +1,7 @@
 import { assign, raise, setup } from 'xstate';
 import { isApiError } from '../../api/errors';
 import { providedAction, providedPromise } from '../provided';
-import { arrived, unreadOf, withKindRead } from './kept.rules';
+import { arrived, unreadOf, withFirstPage, withKindRead } from './kept.rules';
 import {
   alertsOf,
   endedAfter,
@@ -77,10 +77,9 @@ export const alertsSetup = setup({
       ({ context }, { news }: { news: KeptNews }) =>
         ({ type: 'alerts.made', alerts: arrived(context.alerts, news.alerts) }) as const,
     ),
-    setNews: assign((_, { news: { alerts, unread, next } }: { news: KeptNews }) => ({
-      alerts,
-      unreadKept: unread,
-      next,
+    setNews: assign(({ context }, { news }: { news: KeptNews }) => ({
+      ...withFirstPage(context, news),
+      unreadKept: news.unread,
     })),
     addNews: assign(({ context }, { news: { alerts, unread, next } }: { news: KeptNews }) => ({
       alerts: [...context.alerts, ...alerts],

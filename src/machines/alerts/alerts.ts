@@ -33,7 +33,7 @@ export const alertsMachine = alertsSetup.createMachine({
             ],
           },
         },
-        unanswered: { after: { retry: 'asking' }, on: { 'news.changed': 'asking' } },
+        unanswered: { after: { retry: 'asking' } },
         heard,
         kept,
       },

@@ -1,20 +1,35 @@
-import type { Alert } from './alerts.types';
+import { localDay } from '../../api/schema/periods';
+import type { Alert, KeptNews } from './alerts.types';
 
-/** What different people did stands apart. */
+/** Whether they tell of the same: what other people did, or what was on another day, stands apart. */
 const isAlike = (one: Alert, other: Alert) =>
-  one.kind === other.kind && one.source === other.source && one.by === other.by;
+  one.kind === other.kind &&
+  one.source === other.source &&
+  one.by === other.by &&
+  localDay(one.at) === localDay(other.at);
 
 /** What of the news that were read is new since they were read before, as alerts of just that. */
 export function arrived(before: readonly Alert[], after: readonly Alert[]): readonly Alert[] {
   const newest = Math.max(0, ...before.map(({ id }) => id));
-  const ids = new Set(after.map(({ id }) => id));
   return after.flatMap((alert) => {
     if (alert.id <= newest) return [];
-    // Those of the same day become one, under the place of the latest; those of another day stay what they were.
-    const earlier = before.find((one) => isAlike(one, alert) && !ids.has(one.id));
-    const unread = alert.unread - (earlier?.unread ?? 0);
-    return unread > 0 ? [{ ...alert, count: unread, unread }] : [];
+    const known = before.find((one) => isAlike(one, alert))?.count ?? 0;
+    const count = Math.min(alert.unread, alert.count - known);
+    return count > 0 ? [{ ...alert, count, unread: count }] : [];
   });
+}
+
+/** The alerts with the first page read again: those of older pages stay behind it. */
+export function withFirstPage(
+  { alerts, next }: Pick<KeptNews, 'alerts' | 'next'>,
+  page: KeptNews,
+): Pick<KeptNews, 'alerts' | 'next'> {
+  const oldest = page.alerts.at(-1)?.id ?? 0;
+  const older = alerts.filter(
+    (alert) => alert.id < oldest && !page.alerts.some((one) => isAlike(one, alert)),
+  );
+  const isAll = page.next === null || older.length === 0;
+  return { alerts: isAll ? page.alerts : [...page.alerts, ...older], next: isAll ? page.next : next };
 }
 
 /** The alerts after one was opened: what is older of its kind counts as read. */

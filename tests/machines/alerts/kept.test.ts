@@ -59,7 +59,7 @@ describe('news that the server keeps', () => {
   });
 
   it('of another day do not count as what was told before', async () => {
-    const yesterday = alert(7, { count: 4, unread: 4 });
+    const yesterday = alert(7, { count: 4, unread: 4, at: -86_400_000 });
     const page = await bell({ desktop: true, permission: 'granted', kept: news([yesterday]) });
     page.send(changed);
     page.clock.advance(GATHERED);
@@ -111,13 +111,49 @@ describe('news that the server keeps', () => {
     expect([page.texts().length, page.unread(), page.older()]).toEqual([3, 239, 'none']);
   });
 
+  it('are told though an older one of their kind went off the page, or was read', async () => {
+    const old = alert(3, { kind: 'finished', at: -86_400_000 });
+    const page = await bell({
+      desktop: true,
+      permission: 'granted',
+      kept: news([alert(7), old], { next: '3' }),
+    });
+    page.send(changed);
+    page.clock.advance(GATHERED);
+    await page.reading.resolve(news([alert(9, { kind: 'finished' }), alert(7)], { next: '7' }));
+    expect(page.shown).toEqual(['Blast Ani selesai']);
+  });
+
+  it('of older pages stay while the first is read again, and go on where they ended', async () => {
+    const page = await bell({ kept: news([alert(9), alert(8, { kind: 'suspended' })], { next: '8' }) });
+    page.send({ type: 'older.requested' }, changed);
+    await page.reading.resolve(
+      news([alert(5, { kind: 'failed' }), alert(4, { kind: 'finished' })], { next: '4' }),
+    );
+    page.clock.advance(2 * GATHERED);
+    await page.reading.resolve(
+      news([alert(10, { count: 2 }), alert(8, { kind: 'suspended' })], { next: '8' }),
+    );
+    expect(page.texts()).toEqual([
+      '2 akun keluar dari Whatsapp',
+      'Akun Ani ditangguhkan',
+      'Blast Ani berhenti karena gagal',
+      'Blast Ani selesai',
+    ]);
+    page.send({ type: 'older.requested' });
+    expect(page.reading.calls.at(-1)?.input).toEqual({ before: '4' });
+  });
+
   it('stay on the screen where they cannot be read again, and are tried again', async () => {
     const page = await bell({ kept: news([alert(7)]) });
     page.send(changed);
     page.clock.advance(GATHERED);
     await page.reading.reject(apiError('unreachable', ''));
     expect([page.texts().length, page.state()]).toEqual([1, { kept: 'failed' }]);
-    page.clock.advance(30_000);
+    page.send(changed);
+    page.clock.advance(29_999);
+    expect(page.reading.calls).toHaveLength(2);
+    page.clock.advance(1);
     await page.reading.resolve(news([alert(8), alert(7)]));
     expect(page.texts()).toHaveLength(2);
   });

@@ -1,3 +1,4 @@
+import { EMPTY, merge } from 'rxjs';
 import type { Call } from '../../../api/client';
 import { roleOf } from '../../../machines/auth/policy';
 import type { AwayReport } from '../../../machines/attention/away.rules';
@@ -30,7 +31,11 @@ export const provideAway = (sources: FiguresSources) =>
         };
       },
     },
-    changes: pacedChanges(sources, PACE, isLineLive),
+    // What the user did themselves shows at once.
+    changes: merge(
+      sources.staleSuspicions,
+      pacedChanges({ ...sources, staleSuspicions: EMPTY }, PACE, isLineLive),
+    ),
     isOptional: true,
     shownAt: shownWith('figures.open', sources),
   });
