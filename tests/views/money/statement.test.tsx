@@ -82,18 +82,18 @@ describe('a statement of a month', () => {
     await open('/withdraw/statement?month=2026-10', member);
     expect(await screen.findByRole('heading', { name: 'Oktober 2026' })).toBeTruthy();
     expect(textsOf(screen.getByRole('table', { name: 'Ringkasan' }))).toEqual([
-      ['Saldo awal', '', 'Rp 100.000'],
-      ['Pendapatan blast', '', 'Rp 90.000'],
-      ['Referal', '', 'Rp 500'],
-      ['Bonus', '', 'Rp 5.000'],
-      ['Withdraw diminta', '', '-Rp 20.000'],
-      ['Saldo akhir', '', 'Rp 175.500'],
+      ['Saldo awal', 'Rp 100.000'],
+      ['Pendapatan blast', 'Rp 90.000'],
+      ['Referal', 'Rp 500'],
+      ['Bonus', 'Rp 5.000'],
+      ['Withdraw diminta', '-Rp 20.000'],
+      ['Saldo akhir', 'Rp 175.500'],
     ]);
     expect(textsOf(screen.getByRole('table', { name: 'Pendapatan per akun' }))).toEqual([
-      ['Pendapatan blast, akun =1+1', '', 'Rp 89.000'],
-      ['Pendapatan blast, akun yang sudah dihapus', '', 'Rp 700'],
-      ['2 akun lainnya', '', 'Rp 300'],
-      ['Jumlah', '', 'Rp 90.000'],
+      ['Pendapatan blast, akun =1+1', 'Rp 89.000'],
+      ['Pendapatan blast, akun yang sudah dihapus', 'Rp 700'],
+      ['2 akun lainnya', 'Rp 300'],
+      ['Jumlah', 'Rp 90.000'],
     ]);
     expect(textsOf(screen.getByRole('table', { name: 'Withdraw' }))[0]?.[0]).toContain(
       'BRI 4329924863 a.n. Ani W',
