@@ -1,5 +1,5 @@
 import { MOVEMENT_KINDS } from '../../sandbox/store/schema/ledger';
-import { PERIODS } from '../../src/api/schema/choices';
+import { PERIODS } from '../../src/api/schema/period-forms';
 import { BUTTON_TYPES } from '../../src/api/schema/entities/inventory';
 import { ROLES } from '../../src/api/schema/roles';
 import type { KindName } from './values';

@@ -6,12 +6,10 @@ export type { Endpoint } from './calls/define';
 
 const auth = async () => authCalls;
 const access = async () => (await import('./calls/access')).accessCalls;
-const audit = async () => (await import('./calls/audit')).auditCalls;
 const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
-const news = async () => (await import('./calls/news')).newsCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -59,9 +57,9 @@ const AREAS = {
   /** Histories: What happened to an account, a generator or a validator. */
   history,
   /** Audit log: Who did what to whom. */
-  audit,
+  audit: history,
   /** News: What happened that concerns somebody, kept by the server. */
-  news,
+  news: history,
   /** Monitors: For developers. */
   monitor,
 };

@@ -1,5 +1,5 @@
 import { AUDIT_KINDS, auditEntry } from '../schema/audit';
-import { PERIODS } from '../schema/choices';
+import { PERIODS } from '../schema/period-forms';
 import { pages } from './define';
 import { whose } from './fields';
 import { managers } from './permission';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listAnswer } from '../schema/answers';
-import { MONTHS, PERIODS } from '../schema/choices';
+import type { MONTHS, PERIODS } from '../schema/period-forms';
 import { id } from '../schema/scalars';
 import {
   choice,
@@ -190,8 +190,9 @@ interface ListStatement<
   readonly sorts?: O;
 }
 
+/** A list that offers months takes any period, or a month alone (`../schema/period-forms`). */
 const choiceOf = (choices: readonly string[] | null) =>
-  choices === PERIODS ? period : choices === MONTHS ? month : choices ? choice(choices) : words();
+  choices?.includes('YYYY-MM') ? (choices[1] ? period : month) : choices ? choice(choices) : words();
 
 /** A list that is read page by page. */
 export const pages = <

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { counter, flag, moment, orNull } from '../schema/scalars';
+import { auditCalls } from './audit';
 import { get } from './define';
 import { id, optional, whole, words } from './fields';
+import { newsCalls } from './news';
 import type { Permission } from './permission';
 import { account, runner } from './permission';
 
@@ -37,8 +39,10 @@ const historyOf = (kind: string, may: Permission) =>
     fallback: 'Riwayat yang lebih lama belum dapat dimuat',
   });
 
-/** What the server remembers of accounts, generators and validators. */
+/** What the server remembers: of accounts, generators and validators, of what people did, and of what concerns somebody. */
 export const historyCalls = {
+  ...auditCalls,
+  ...newsCalls,
   /**
    * What happened to an account.
    * @addition The history shows what this browser knows, and says where that begins.

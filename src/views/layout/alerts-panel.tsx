@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import type { AlertsRef } from '../../machines/alerts/alerts';
-import { isKept, selectAlerts, selectOlder, selectUnread } from '../../machines/alerts/alerts.selectors';
+import { selectAlerts, selectOlder } from '../../machines/alerts/alerts.selectors';
+import { isKept, selectUnread } from '../../machines/alerts/alerts.unread';
 import { alertNames, alertPath, alertText } from '../../machines/alerts/alerts.texts';
 import type { Alert } from '../../machines/alerts/alerts.types';
 import { BidiText } from '../kit/bidi-text';

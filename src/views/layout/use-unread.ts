@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSyncExternalStore } from 'react';
-import { selectUnread } from '../../machines/alerts/alerts.selectors';
+import { selectUnread } from '../../machines/alerts/alerts.unread';
 import { useSystem } from '../hooks/system';
 
 /** The number of unread alerts. */

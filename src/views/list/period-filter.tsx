@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
-import { MONTHS, PERIODS } from '../../api/schema/choices';
+import { MONTHS, PERIODS } from '../../api/schema/period-forms';
 import { daysOf, isMonth, isPeriod, localDay, monthAfter } from '../../api/schema/periods';
 import type { ListSnapshot } from '../../machines/crud/list';
 import { formOf } from '../../machines/crud/list.rules';

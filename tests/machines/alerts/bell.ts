@@ -5,8 +5,8 @@ import {
   selectAlerts,
   selectDesktop,
   selectOlder,
-  selectUnread,
 } from '../../../src/machines/alerts/alerts.selectors';
+import { selectUnread } from '../../../src/machines/alerts/alerts.unread';
 import { alertNames, alertText } from '../../../src/machines/alerts/alerts.texts';
 import type {
   Alert,

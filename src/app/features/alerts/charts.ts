@@ -1,3 +1,4 @@
+import { filter, firstValueFrom } from 'rxjs';
 import { type Actor, createActor, fromPromise } from 'xstate';
 import { type AlertsRef, alertsMachine } from '../../../machines/alerts/alerts';
 import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
@@ -5,7 +6,9 @@ import type { DesktopPermission, KeptNews } from '../../../machines/alerts/alert
 import { roleOf } from '../../../machines/auth/policy';
 import { fromCall } from '../../actors/call';
 import { readNews } from '../../provide/news';
-import type { AlertSources } from './sources';
+import { snapshots } from '../../provide/snapshots';
+import { loadLasting } from '../../loading/load-lasting';
+import type { AlertSources, Watch } from './sources';
 
 /** The alerts of one session, provided with what the browser shows and plays outside the page. */
 export async function makeAlerts(
@@ -57,4 +60,21 @@ export async function makeAlerts(
   });
   actor.subscribe({ complete: () => following.unsubscribe() });
   return actor;
+}
+
+/**
+ * What makes alerts of facts and calls, with its code: null where the server keeps the news itself, and undefined where it did not
+ * say, so that the next that would be told asks again.
+ */
+export async function watchOf(
+  alerts: AlertsRef,
+  sources: AlertSources,
+  load: () => Promise<AlertsRef>,
+): Promise<Watch | null | undefined> {
+  const answered = await firstValueFrom(
+    snapshots(alerts).pipe(filter((snapshot) => !snapshot.matches({ news: 'asking' }))),
+  );
+  if (answered.matches({ news: 'kept' })) return null;
+  if (answered.matches({ news: 'unanswered' })) return undefined;
+  return (await loadLasting(() => import('./news'))).openWatch(sources, load);
 }

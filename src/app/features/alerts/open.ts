@@ -1,4 +1,3 @@
-import { waitFor } from 'xstate';
 import type { Call } from '../../../api/client';
 import { eventRow } from '../../../api/schema/wire';
 import type { alertsMachine, AlertsRef } from '../../../machines/alerts/alerts';
@@ -20,18 +19,15 @@ export function openAlerts(sources: AlertSources) {
   const asked = new Promise<void>((begin) => {
     watch = begin;
   });
-  const openWatch = async (): Promise<Watch | null> => {
+  const openWatch = async () => {
     await asked;
     const actor = await loadLasting(alerts.load);
-    const { value } = await waitFor(
-      actor,
-      ({ value: { news } }) => news !== 'asking' && news !== 'unanswered',
-    );
-    if (typeof value.news !== 'string' && 'kept' in value.news) return null;
-    const news = await loadLasting(() => import('./news'));
-    return news.openWatch(sources, alerts.load);
+    const { watchOf } = await import('./charts');
+    const begun = await watchOf(actor, sources, alerts.load);
+    if (begun === undefined) watching = undefined;
+    return begun;
   };
-  let watching: Promise<Watch | null> | undefined;
+  let watching: Promise<Watch | null | undefined> | undefined;
   /** Calls `run` with the watch, where there is one, if the same user is still signed in. */
   const later = (run: (watch: Watch) => void) => {
     const whose = sources.userId();
