@@ -13,7 +13,8 @@ const PHONE = { width: 390, height: 844 };
 const isDrawn = (page: Page, title: string) =>
   page.waitForFunction(
     (shown) =>
-      document.title.startsWith(shown) &&
+      // Behind how many news are unread.
+      document.title.replace(/^\(\d+\) /, '').startsWith(shown) &&
       document.querySelector('nav[aria-label=Breadcrumb]') &&
       document.querySelector('h1:not([data-left])') &&
       !document.querySelector('[aria-busy=true]'),
