@@ -37,6 +37,22 @@ CREATE OR REPLACE FUNCTION "keys_of"("whole" text) RETURNS text LANGUAGE sql IMM
 		WHEN 'audit_entries' THEN '"id"'
 	END
 $$;--> statement-breakpoint
+-- These run in the owner's name: each takes the exact names alone, and no other spelling or table.
+CREATE OR REPLACE FUNCTION "end_first_partition"("whole" text, "span" text, "moment" timestamptz) RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1200ms' AS $$
+BEGIN
+	IF keys_of("whole") IS NULL THEN RAISE EXCEPTION 'No table is divided as %', "whole"; END IF;
+	-- Anew at each try: its end lies ahead until rows of afterwards have a place.
+	IF NOT EXISTS (SELECT FROM partitions_of("whole") WHERE "until" IS NULL) THEN RETURN false; END IF;
+	EXECUTE format('ALTER TABLE %I DROP CONSTRAINT IF EXISTS "ends", ADD CONSTRAINT "ends" CHECK ("at" < %L) NOT VALID',
+		"whole" || '_before', jakarta_span("span", greatest("moment", now()) + interval '2 days', 1));
+	RETURN true;
+END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION "check_first_partition"("whole" text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+	IF keys_of("whole") IS NULL THEN RAISE EXCEPTION 'No table is divided as %', "whole"; END IF;
+	-- Reads it while others write.
+	EXECUTE format('ALTER TABLE %I VALIDATE CONSTRAINT "ends"', "whole" || '_before');
+END $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "grow_partitions"("whole" text, "span" text, "moment" timestamptz) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '1200ms' AS $$
 DECLARE
 	"ahead" integer := CASE "span" WHEN 'day' THEN 3 ELSE 2 END;
@@ -45,6 +61,7 @@ DECLARE
 	"end" timestamptz;
 	"name" text;
 BEGIN
+	IF keys_of("whole") IS NULL THEN RAISE EXCEPTION 'No table is divided as %', "whole"; END IF;
 	PERFORM pg_advisory_xact_lock(7203004);
 	IF EXISTS (SELECT FROM partitions_of("whole") WHERE "until" IS NULL) THEN
 		SELECT substring(pg_get_constraintdef("oid") FROM '''([^'']+)''')::timestamptz INTO "start"
@@ -76,6 +93,7 @@ DECLARE
 	"its" record;
 	"rows" bigint;
 BEGIN
+	IF keys_of("whole") IS NULL THEN RAISE EXCEPTION 'No table is divided as %', "whole"; END IF;
 	-- Whoever asks: nobody who has taken over the server empties what says so.
 	IF "whole" = 'audit_entries' THEN "cut" := least("cut", now() - interval '12 months'); END IF;
 	-- The oldest, if all of it is older, and about how many rows it had.

@@ -212,6 +212,21 @@ describe('the audit log', () => {
     );
     expect(dropped).toEqual([{ rows: null }]);
   });
+
+  it.each([
+    `drop_partition('public.audit_entries', 'infinity')`,
+    `drop_partition('"audit_entries"', 'infinity')`,
+    `drop_partition('public.money_movements', 'infinity')`,
+    `drop_partition('AUDIT_ENTRIES', 'infinity')`,
+    'drop_partition(null, now())',
+    `grow_partitions('public.audit_entries', 'month', now())`,
+    `end_first_partition('public.audit_entries', 'month', now())`,
+    `check_first_partition('users')`,
+  ])('has its months and those of others by no other name: %s', async (call) => {
+    await expect(db().execute(sql.raw(`select ${call}`))).rejects.toMatchObject({
+      cause: { message: expect.stringMatching(/^No table is divided as /) },
+    });
+  });
 });
 
 describe('the audit log of an installation', async () => {
