@@ -31,6 +31,7 @@ interface GroupRow {
   readonly last: number | string;
   readonly kind: NewsKind;
   readonly source: NewsSource;
+  readonly by_id: number;
   readonly rows: number | string;
   readonly unread: number | string;
   readonly latest: readonly LatestRow[];
@@ -64,7 +65,7 @@ function namesOf(latest: readonly LatestRow[]): string[] {
     .map(({ name }) => name);
 }
 
-function present({ kind, source, rows, unread, latest }: GroupRow) {
+function present({ kind, source, by_id, rows, unread, latest }: GroupRow) {
   const count = Number(rows);
   const isAll = count <= latest.length;
   const [first] = latest;
@@ -80,7 +81,7 @@ function present({ kind, source, rows, unread, latest }: GroupRow) {
     names: namesOf(latest),
     number: first?.number ?? '',
     amount: first?.amount ?? null,
-    by: first?.by_name ?? '',
+    by: by_id === 0 ? '' : (first?.by_name ?? ''),
     reason: first?.reason ?? null,
   };
 }
@@ -89,10 +90,10 @@ export type Group = ReturnType<typeof present>;
 /** News of the group `g` from one place to another, the latest first, by the index of whoever is told of it. */
 const newsOf = (columns: string, from: string, to: string, limit: number) => {
   const [what, first, last] = [sql.raw(columns), sql.raw(from), sql.raw(to)];
-  const those = sql`news.source = g.source and news.kind = g.kind and by_id = g.by_id and id >= ${first} and id <= ${last}
+  const those = sql`news.source = g.source and news.kind = g.kind and id >= ${first} and id <= ${last}
     order by id desc limit ${limit}`;
-  return sql`((select ${what} from news where g.owner <> 0 and user_id = g.owner and ${those})
-    union all (select ${what} from news where g.owner = 0 and is_for_office and ${those}))`;
+  return sql`((select ${what} from news where g.owner <> 0 and user_id = g.owner and by_id = g.by_id and ${those})
+    union all (select ${what} from news where g.owner = 0 and is_for_office and office_by_id = g.by_id and ${those}))`;
 };
 
 /**
@@ -123,7 +124,7 @@ export async function readGroups(
         select * from counted as g where last_id < ${before ?? Number.MAX_SAFE_INTEGER} order by last_id desc limit ${limit + 1}
       )
       select (select least(${MOST_UNREAD}, sum(unread)) from counted) as unread, (
-        select coalesce(jsonb_agg(jsonb_build_object('last', last_id, 'kind', kind, 'source', source, 'unread', unread, 'latest', latest,
+        select coalesce(jsonb_agg(jsonb_build_object('last', last_id, 'kind', kind, 'source', source, 'by_id', by_id, 'unread', unread, 'latest', latest,
           'rows', case when first_id > ${after} and last_id <= ${until} then rows else (
             select count(*) from ${newsOf('1', `greatest(g.first_id, ${after + 1})`, `least(g.last_id, ${until})`, MOST_OF_PART)} as those) end
           ) order by last_id desc), '[]')

@@ -90,7 +90,7 @@ export function newsAmong(tx: Queries, happened: readonly Happened[]): Happened[
 }
 
 /** Held while news of the office gets its ids: none is committed behind one with a higher id. */
-const ORDER = 7_203_004;
+const ORDER = 7_203_005;
 
 /** Writes news that is told by an event of the same transaction, which holds the channels of whose it is. */
 export async function writeNews(tx: Queries, happened: readonly Happened[]): Promise<void> {
@@ -110,14 +110,15 @@ export async function writeNews(tx: Queries, happened: readonly Happened[]): Pro
       with held as materialized (
         select case when ${isOfOffice} then pg_advisory_xact_lock(${ORDER})::text end
       )
-      insert into news (user_id, kind, source, subject_id, name, number, amount, reason, by_id, by_name, is_for_office, at)
+      insert into news (user_id, kind, source, subject_id, name, number, amount, reason, by_id, by_name, is_for_office, office_by_id, at)
       select told.user_id, told.kind, told.source, told.subject_id, coalesce(told.name, runner.name, ''),
         coalesce(runner.number, told.number, ''), told.amount, told.reason, told.by_id,
-        coalesce((select concat_ws(' ', nullif(firstname, ''), nullif(lastname, '')) from users where users.id = told.by_id), ''),
-        told.is_for_office, ${at}::timestamptz
+        concat_ws(' ', nullif(doer.firstname, ''), nullif(doer.lastname, '')), told.is_for_office,
+        case when doer.role <> 'member' then doer.id else 0 end, ${at}::timestamptz
       from held cross join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told(
         place int, user_id bigint, kind text, source text, subject_id bigint, name text, number text, amount bigint, reason text,
         by_id bigint, is_for_office boolean)
+      left join users doer on doer.id = told.by_id
       left join lateral (
         select coalesce(file.client_name, carrier.pushname) as name, coalesce(nullif(carrier.phonenumber, ''), carrier.clientid) as number
         from whatsapps carrier

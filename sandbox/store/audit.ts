@@ -58,20 +58,26 @@ const MOST = 500;
 /** Of two long texts the part in which they differ, with some of what stands before. */
 const LEAD = 20;
 
-/** Who signs in at an address is no less secret there than elsewhere. */
-const SIGN_IN = /\/\/[^/@\s]+@/g;
-/** The same in the other form that proxies are written in: `host:port:user:password`. */
-const SIGN_IN_BEHIND = /^([^:/\s]+:\d{1,5}):[^:\s]+:\S+$/;
+const PLACE = /(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}(?!\d)/i;
 
-export const textOf = (value: unknown): string | null => {
+/** Where a proxy is, without who signs in there, in whichever form that is written. */
+function placeOf(proxy: string): string {
+  const [scheme = ''] = /^\w+:\/\//.exec(proxy) ?? [];
+  const [place] = PLACE.exec(proxy.slice(Math.max(scheme.length, proxy.lastIndexOf('@') + 1))) ?? [];
+  if (place === undefined) return '***';
+  return proxy.replace(/\/$/, '') === scheme + place ? proxy : `${scheme}***@${place}`;
+}
+
+/** What a field is told as, null for nothing. */
+export const textOf = (field: string, value: unknown): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return text.replace(SIGN_IN, '//***@').replace(SIGN_IN_BEHIND, '$1:***');
+  return field === 'value' ? placeOf(text) : text;
 };
 
 /** A field that was set from one value to another. */
 export function changeOf(field: string, before: unknown, after: unknown): AuditChange {
-  const texts = [textOf(before), textOf(after)] as const;
+  const texts = [textOf(field, before), textOf(field, after)] as const;
   const [was, is] = [[...(texts[0] ?? '')], [...(texts[1] ?? '')]];
   const differs = was.findIndex((sign, place) => sign !== is[place]);
   const from = Math.max(was.length, is.length) > MOST ? (differs < 0 ? was.length : differs) - LEAD : 0;

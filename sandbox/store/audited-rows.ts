@@ -56,7 +56,7 @@ export function changesBetween(before: AuditRow | null, after: AuditRow | null):
 /** Columns with what people call a row; else it goes by its id. */
 const NAMES = 'number value name pushname phonenumber whatsappClientId deviceId'.split(' ');
 export function nameOf(row: AuditRow): string {
-  const told = NAMES.map((column) => textOf(row[column])).find((text) => text !== null);
-  const id = textOf(row.id);
+  const told = NAMES.map((column) => textOf(column, row[column])).find((text) => text !== null);
+  const id = textOf('id', row.id);
   return beginningOf(told ?? (id === null ? '' : `#${id}`), 100);
 }

@@ -11,6 +11,7 @@ CREATE TABLE "news" (
 	"by_id" bigint DEFAULT 0 NOT NULL,
 	"by_name" text DEFAULT '' NOT NULL,
 	"is_for_office" boolean DEFAULT false NOT NULL,
+	"office_by_id" bigint DEFAULT 0 NOT NULL,
 	"at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "news_id_user_id_pk" PRIMARY KEY("id","user_id")
 );
@@ -46,10 +47,10 @@ ALTER TABLE "news" ADD CONSTRAINT "news_user_id_users_id_fk" FOREIGN KEY ("user_
 ALTER TABLE "news_reads" ADD CONSTRAINT "news_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "presence" ADD CONSTRAINT "presence_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "news_of_person" ON "news" USING btree ("user_id","source","kind","id","by_id");--> statement-breakpoint
-CREATE INDEX "news_of_office" ON "news" USING btree ("source","kind","id","by_id") WHERE "news"."is_for_office";--> statement-breakpoint
-CREATE FUNCTION "told_of"("row" "news") RETURNS TABLE ("owner" bigint) LANGUAGE sql IMMUTABLE AS $$
+CREATE INDEX "news_of_office" ON "news" USING btree ("source","kind","id","office_by_id") WHERE "news"."is_for_office";--> statement-breakpoint
+CREATE FUNCTION "told_of"("row" "news") RETURNS TABLE ("owner" bigint, "doer" bigint) LANGUAGE sql IMMUTABLE AS $$
 	-- Nobody is told of what they did themselves.
-	SELECT "row"."user_id" WHERE "row"."by_id" <> "row"."user_id" UNION ALL SELECT 0 WHERE "row"."is_for_office"
+	SELECT "row"."user_id", "row"."by_id" WHERE "row"."by_id" <> "row"."user_id" UNION ALL SELECT 0, "row"."office_by_id" WHERE "row"."is_for_office"
 $$;--> statement-breakpoint
 CREATE FUNCTION "group_news"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -57,7 +58,7 @@ DECLARE
 BEGIN
 	-- In one order, so that none waits in a circle.
 	FOR "part" IN
-		SELECT "owner", jakarta_day("at"), "source", "kind", "by_id", count(*), min("id"), max("id")
+		SELECT "owner", jakarta_day("at"), "source", "kind", "doer", count(*), min("id"), max("id")
 		FROM "changed", told_of(ROW("changed".*)::"news") GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
 	LOOP
 		IF TG_OP = 'INSERT' THEN

@@ -30,13 +30,15 @@ export const news = pgTable(
     byName: text().notNull().default(''),
     /** Whether the office is told, too. */
     isForOffice: boolean().notNull().default(false),
+    /** Who of the office did it; 0 also where a member did, each of whom would else be a group of the office's. */
+    officeById: reference().notNull().default(0),
     at: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.userId] }),
     index('news_of_person').on(table.userId, table.source, table.kind, table.id, table.byId),
     index('news_of_office')
-      .on(table.source, table.kind, table.id, table.byId)
+      .on(table.source, table.kind, table.id, table.officeById)
       .where(sql`${table.isForOffice}`),
   ],
 );

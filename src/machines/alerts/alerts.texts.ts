@@ -67,7 +67,7 @@ export function alertText(alert: Alert): string {
     capital(noun),
     shortName(subject.name),
     WHAT[kind],
-    by && `${source === 'bonus' ? 'dari' : 'oleh'} ${shortName(by)}`,
+    by && kind !== 'requested' && `${source === 'bonus' ? 'dari' : 'oleh'} ${shortName(by)}`,
   ];
   return told.filter(Boolean).join(' ');
 }

@@ -165,6 +165,12 @@ describe('news that the server keeps', () => {
         alert(8, { kind: 'bonus', source: 'bonus', subject: subject('Rp 50.000', 'bonus') }),
         alert(7, { kind: 'imported', source: 'phonenumber', subject: subject('1.200 nomor', 'phonenumber') }),
         alert(6, { kind: 'numbers_low', source: 'phonenumber', subject: subject('900', 'phonenumber') }),
+        alert(4, {
+          kind: 'requested',
+          source: 'withdraw',
+          subject: subject('Rp 5.000 dari Ani', 'withdraw'),
+          by: 'Ani',
+        }),
         alert(5, { kind: 'stopped', count: 1200, names: ['Ani', 'Budi', 'Citra'], by: 'Sari' }),
       ]),
     });
@@ -173,6 +179,7 @@ describe('news that the server keeps', () => {
       'Bonus Rp 50.000 masuk',
       'Impor 1.200 nomor selesai',
       'Nomor hampir habis, tersisa 900',
+      'Permintaan withdraw Rp 5.000 dari Ani menunggu jawaban',
       '1.200 blast dihentikan',
     ]);
     expect(page.names().at(-1)).toBe('Ani, Budi, Citra dan 1.197 lainnya');

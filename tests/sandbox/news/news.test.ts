@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { systemClock } from '../../../sandbox/core/clock';
@@ -114,7 +114,26 @@ describe('news of money', () => {
       await staff.call('withdraw.update', { id: withdraw.id, status });
     const by = await nameOf(staff);
     expect(await told(member)).toEqual([`rejected by ${by} 1`, `reopened by ${by} 1`, `accepted by ${by} 1`]);
-    expect(await told(staff)).toEqual([`requested by ${await nameOf(member)} 1`]);
+    expect(await told(staff)).toEqual(['requested 1']);
+  });
+
+  it('tells the office of the requests of a day at once, and nobody there of their own', async () => {
+    const staff = harness.as('staff');
+    const members = [harness.as('member'), harness.other];
+    for (const email of ['member3@demo.test', 'member4@demo.test']) members.push(await harness.signIn(email));
+    await db().update(users).set({ income: sql`income + 1000000` });
+    const request = (person: Person) =>
+      person.call('withdraw.request', { nominal: 10_000, userId: person.id });
+    for (const member of members) await request(member);
+    const names = (await Promise.all(members.slice(1).map(nameOf))).toReversed();
+    expect((await read(staff)).news.rows).toMatchObject([
+      { kind: 'requested', count: 4, unread: 4, by: '', names, user_id: null },
+    ]);
+    for (const member of members) expect(await told(member)).toEqual([]);
+    const dev = harness.as('dev');
+    await request(dev);
+    expect(await told(dev)).toEqual(['requested 4']);
+    expect(await told(staff)).toEqual([`requested by ${await nameOf(dev)} 1`, 'requested 4']);
   });
 
   it('tells a member nothing of the first acceptance of two', async () => {
@@ -196,7 +215,7 @@ describe('news of accounts', () => {
     await member.call('whatsapp.removeClient', { deviceId });
     await member.call('whatsapp.removeClient', { deviceId });
     expect(await told(member)).toEqual([]);
-    expect(await told(harness.as('admin'))).toEqual([`loggedOut by ${await nameOf(member)} 1`]);
+    expect(await told(harness.as('admin'))).toEqual(['loggedOut 1']);
     const other = await findAccount();
     await db().update(whatsapps).set({ status: 'sending' }).where(eq(whatsapps.id, other.id));
     await harness.as('dev').call('whatsapp.removeClient', { deviceId: other.clientid });

@@ -81,6 +81,8 @@ describe.skipIf(!server)('a role that reads and writes rows alone, by the SQL of
         `select drop_partition('mine', 'infinity')`,
     ];
     for (const statement of forbidden)
-      await expect(run(as('blaster'), statement)).rejects.toThrow(/denied|owner|neither changed nor deleted|No table is divided as/);
+      await expect(run(as('blaster'), statement)).rejects.toThrow(
+        /denied|owner|neither changed nor deleted|No table is divided as/,
+      );
   });
 });
