@@ -58,13 +58,14 @@ const MOST = 500;
 /** Of two long texts the part in which they differ, with some of what stands before. */
 const LEAD = 20;
 
-const PLACE = /(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}(?!\d)/i;
+/** An address or a name with a dot, and a port; what else has a number behind a colon may be a password. */
+const PLACE = /(?<![^/:@])(?:\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)+):\d{1,5}(?![^/:@])/gi;
 
-/** Where a proxy is, without who signs in there, in whichever form that is written. */
+/** Where a proxy is, without who signs in there, in whichever form that is written; `***` where that is not certain. */
 function placeOf(proxy: string): string {
   const [scheme = ''] = /^\w+:\/\//.exec(proxy) ?? [];
-  const [place] = PLACE.exec(proxy.slice(Math.max(scheme.length, proxy.lastIndexOf('@') + 1))) ?? [];
-  if (place === undefined) return '***';
+  const [place, another] = proxy.match(PLACE) ?? [];
+  if (place === undefined || another !== undefined) return '***';
   return proxy.replace(/\/$/, '') === scheme + place ? proxy : `${scheme}***@${place}`;
 }
 
