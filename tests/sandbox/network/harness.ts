@@ -38,10 +38,12 @@ export function steppedClock(): { readonly clock: Clock; readonly timers: TestCl
 
 let opened: Promise<Database> | undefined;
 
-/** A database in memory without rows: the same for every test of a worker, since opening one takes a second. */
-export async function openEmpty(): Promise<Database> {
-  opened ??= openDemonstration();
-  const database = await opened;
+/**
+ * A database in memory without rows: the same for every test of a worker, since opening one takes a second, or one of the
+ * caller's own, whose partitions nobody has touched.
+ */
+export async function openEmpty({ isOwn = false } = {}): Promise<Database> {
+  const database = await (isOwn ? openDemonstration() : (opened ??= openDemonstration()));
   const tables = await query<{ name: string }>(
     database.db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,

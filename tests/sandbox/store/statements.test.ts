@@ -149,7 +149,7 @@ async function expectOffice(month: string, all: ReadonlyMap<number, LedgerSums>)
 
 describe('a thousand months of statements', () => {
   beforeAll(async () => {
-    database = await openEmpty();
+    database = await openEmpty({ isOwn: true });
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(startOf('2027-01'));
     await settle();
