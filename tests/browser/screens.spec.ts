@@ -67,6 +67,7 @@ for (const routes of QUARTERS) {
       '/member/edit': `?id=${dev.id}`,
       '/member/whatsapp': `?id=${dev.id}`,
       '/withdraw/ledger': `?id=${dev.id}`,
+      '/withdraw/ledger/statement': `?id=${dev.id}`,
       '/whatsapp/edit': `?id=${account.id}`,
       '/bonus/create': `?id=${dev.id}`,
       '/monitor/remote': `?id=${account.clientid}`,

@@ -16,6 +16,8 @@ export const alertsMachine = alertsSetup.createMachine({
   states: {
     news: {
       initial: 'asking',
+      // Where none are kept, or they are about to be read.
+      on: { 'news.changed': {} },
       states: {
         /** Whether the server keeps news. */
         asking: {

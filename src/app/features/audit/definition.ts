@@ -1,4 +1,4 @@
-import { ScrollTextIcon } from 'lucide-react';
+import { HistoryIcon } from 'lucide-react';
 import { defineResource } from '../../resource/define';
 
 /** Who did what to whom, when and from where. */
@@ -9,7 +9,7 @@ export const audit = defineResource({
       path: '/audit',
       title: 'Catatan Audit',
       permission: 'audit.open',
-      menu: { label: 'Catatan Audit', icon: ScrollTextIcon },
+      menu: { label: 'Catatan Audit', icon: HistoryIcon },
       charts: ['auditList'],
       later: ['auditExport'],
       view: () => import('../../../views/audit/audit-log'),

@@ -22,6 +22,8 @@ export const provideMonthStatement = (sources: ScreenSources) =>
     },
     changes: figureChanges(sources),
     isOptional: true,
+    shownAt: ({ path, parameters }) =>
+      path === '/withdraw/statement' ? sources.userId() : parameters.get('id'),
   });
 
 /** A line of the file of a statement. */
