@@ -6,7 +6,8 @@ import { users } from './people';
 
 /**
  * What happened that concerns somebody: whose account or money it is, or who asked for it. Written in the transaction of its cause.
- * Whoever reads of one has read of all before it, so ids are taken in the order of the commits (`../../news/write.ts`).
+ * Ids are in the order of the commits for each person and for the office (`../../news/write.ts`): whoever reads of one has read of all
+ * of theirs before it. Across people they are not.
  */
 export const news = pgTable(
   'news',
