@@ -10,6 +10,7 @@ import { intentRoutes } from './routes/intents';
 import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
+import { optOutRoutes } from './routes/opt-outs';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,
+  ...optOutRoutes,
   ...messageRoutes,
   ...bonusRoutes,
   ...levelRoutes,

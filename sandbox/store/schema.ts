@@ -4,6 +4,7 @@ export * from './schema/fleet';
 export * from './schema/ledger';
 export * from './schema/lists';
 export * from './schema/messages';
+export * from './schema/opt-outs';
 export * from './schema/people';
 export * from './schema/realtime';
 export * from './schema/runners';

@@ -10,6 +10,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const optOuts = async () => (await import('./calls/opt-outs')).optOutCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -40,6 +41,8 @@ const AREAS = {
   validator: runners,
   /** Phone numbers: Numbers that are written to. */
   phoneNumber: inventory,
+  /** Opt-outs: Owners of numbers who asked to be written to no more. */
+  optOut: optOuts,
   /** Proxies: Addresses through which accounts reach the messenger. */
   proxy: inventory,
   /** Templates: What is sent. */

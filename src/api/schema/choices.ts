@@ -3,6 +3,9 @@ export const ACTIVITIES = ['active', 'nonactive'] as const;
 export type Activity = (typeof ACTIVITIES)[number];
 /** Days back from now, as the server counts them. */
 export const PERIODS = ['today', '7d', '30d'] as const;
+/** How it is known that the owner of a number asked to be written to no more. */
+export const OPT_OUT_WAYS = ['button', 'hand', 'list'] as const;
+export type OptOutWay = (typeof OPT_OUT_WAYS)[number];
 export const WITHDRAW_STATUSES = ['requested', 'accepted', 'rejected'] as const;
 /** What the status filters of accounts offer (WA-06). */
 export const ACCOUNT_STATUSES = [

@@ -32,6 +32,7 @@ const PLACES = {
   network_orders: 'order.id',
   network_reports: 'report.id',
   number_queue: 'number.number_id',
+  opt_outs: 'optout.number',
   pairings: 'member.user_id',
   password_links: 'member.user_id',
   phone_number_texts: 'number.id',
@@ -118,6 +119,8 @@ const TRIGGERS = {
   count_uses: 'proxies, a reference table',
   keep_texts: 'texts in parts by their own id',
   queue_numbers: 'the same number’s',
+  order_opt_outs: 'a lock, which each node has for itself: a row of a reference table instead',
+  flag_numbers: 'numbers in parts by their own id, after a look among opt-outs in parts by number',
   unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 
