@@ -5,7 +5,7 @@ import { type AroundFolding, SIZES } from '../store/row-counts';
 import { rowCounts, users } from '../store/schema';
 import { publishNews } from './publish';
 
-/** Active numbers that were never messaged run out below so many. */
+/** Active numbers that were never messaged, and whose owners did not opt out, run out below so many. */
 const FEW = 1000;
 
 /** As they are folded, without imports under way. */
@@ -13,7 +13,7 @@ async function countUnused(tx: Queries): Promise<number> {
   const [row] = await query<{ rows: number | string }>(
     tx,
     sql`select coalesce(sum(rows), 0) as rows from ${rowCounts}
-        where table_name = 'phone_numbers' and owner = 0 and shift = ${SIZES[0]} and import_id = 0 and kind = '{active,never}'`,
+        where table_name = 'phone_numbers' and owner = 0 and shift = ${SIZES[0]} and import_id = 0 and kind = '{active,never,no}'`,
   );
   return Number(row?.rows ?? 0);
 }

@@ -15,6 +15,7 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   generator: tables.generators,
   level: tables.levels,
   message: tables.messages,
+  optout: tables.optOuts,
   phonenumber: tables.phoneNumbers,
   proxy: tables.proxies,
   setting: tables.settings,

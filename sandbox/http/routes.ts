@@ -12,6 +12,7 @@ import { levelRoutes } from './routes/levels';
 import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
 import { newsRoutes } from './routes/news';
+import { optOutRoutes } from './routes/opt-outs';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
@@ -43,6 +44,7 @@ export const routes: readonly Route[] = [
   ...settingRoutes,
   ...proxyRoutes,
   ...phoneNumberRoutes,
+  ...optOutRoutes,
   ...messageRoutes,
   ...bonusRoutes,
   ...levelRoutes,

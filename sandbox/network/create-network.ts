@@ -15,6 +15,7 @@ import { STEPS_AT_ONCE } from './blast/due';
 import { stepBlasts } from './blast/step';
 import type { Commands } from './network';
 import { giveOrders } from './orders';
+import { createOptOutCommands } from './opt-outs';
 import { createPairingCommands } from './pairing/commands';
 import { stepPairings } from './pairing/step';
 import type { Host, Network, OpenNetwork, Order } from './port';
@@ -157,6 +158,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     ...createPairingCommands(world, changed),
     ...createBlastCommands(world),
     ...createRunnerCommands(world),
+    ...createOptOutCommands(world),
     messageCreated: (accountId, signal) => nextMessage(world, accountId, signal),
     describe: () => ({ ...port.about, startedAt, steps }),
     port,

@@ -1,4 +1,5 @@
 import type { Queries } from '../store/database';
+import type { optOuts } from '../store/schema';
 
 /** A client that wants to be paired. */
 export interface NewClient {
@@ -17,6 +18,11 @@ export interface SentMessage {
   readonly text: string;
   readonly date: string;
 }
+
+export type OptOut = typeof optOuts.$inferSelect;
+/** One that has become known. */
+export type NewOptOut = Pick<OptOut, 'number' | 'how'> &
+  Partial<Pick<OptOut, 'note' | 'personId' | 'personName' | 'heardBy'>>;
 
 /**
  * What the server does with its network, for the routes. Roles, ownership and the states that forbid a command are judged by
@@ -53,6 +59,15 @@ export interface Commands {
       readonly message: string;
     },
   ): Promise<void>;
+
+  /** Notes whose owners asked to be written to no more, where that is not known yet; resolves to those. Pages hear it on the channel of `owner`. */
+  optOut(tx: Queries, asked: readonly NewOptOut[], owner: number): Promise<readonly OptOut[]>;
+  /** Ends an opt-out, which stays as what was; whether it held. */
+  takeOptOutBack(
+    tx: Queries,
+    id: number,
+    by: { readonly id: number; readonly name: string },
+  ): Promise<boolean>;
 
   startGenerator(tx: Queries, id: number): Promise<void>;
   stopGenerator(tx: Queries, id: number): Promise<void>;

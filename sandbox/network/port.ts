@@ -122,11 +122,14 @@ export type LinkReport = { readonly id: string; readonly link: string } & (
   | { readonly kind: 'linkFailed'; readonly error: (typeof LINK_ERRORS)[number]; readonly message: string }
 );
 
-/** A receiver wants no more messages: none is sent to that number again. */
+/** A receiver wants no more messages, by a button or in words: no account writes to that number again. */
 export interface Refusal {
   readonly id: string;
   readonly kind: 'refused';
+  /** Digits with country code. */
   readonly number: string;
+  /** The device that was told, where it is known. */
+  readonly heardBy?: string;
 }
 
 export type Report = AccountReport | LinkReport | Refusal;

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { type OwnedMessage, publishAll } from '../events/publish';
 import type { Queries } from '../store/database';
-import { phoneNumbers } from '../store/schema';
 import { applyReports } from './blast/step';
 import { firstOfEach } from './blast/inbox';
+import { takeRefusal } from './opt-outs';
 import { applyLinkReport } from './pairing/step';
 import type { AccountReport, Report } from './port';
 import { takeNew } from './taken-reports';
@@ -36,8 +35,6 @@ export async function takeReports(world: World, reports: readonly Report[]): Pro
 /** What changes no account's step. */
 async function applyReport(world: World, tx: Queries, report: Report): Promise<OwnedMessage[]> {
   if ('link' in report) return applyLinkReport(world, tx, report);
-  if (report.kind === 'refused') {
-    await tx.update(phoneNumbers).set({ status: 'nonactive' }).where(eq(phoneNumbers.number, report.number));
-  }
+  if (report.kind === 'refused') await takeRefusal(world, tx, report);
   return [];
 }

@@ -23,7 +23,7 @@ const AUDIENCES: readonly Audience[] = [
   { sources: ['withdraw'], kinds: ['requested'], everybodys: office },
   { sources: ['withdraw'], kinds: ['accepted', 'rejected', 'reopened'], own: signedIn },
   { sources: ['bonus'], kinds: ['bonus', 'bonus_revoked'], own: signedIn },
-  { sources: ['phonenumber', 'proxy', 'message'], kinds: ['imported'], own: managers },
+  { sources: ['phonenumber', 'proxy', 'message', 'optout'], kinds: ['imported'], own: managers },
   { sources: ['phonenumber'], kinds: ['numbers_low'], everybodys: managers },
 ];
 

@@ -1,5 +1,5 @@
 import { type Chance, createChance, figureOf } from '../core/chance';
-import type { AccountReport, DeviceReport, Host, Network, Order } from '../network/port';
+import type { AccountReport, DeviceReport, Host, Network, Order, Refusal } from '../network/port';
 import { createHandset, type Handset } from './handset';
 import { type Odds, pick, USUAL_ODDS } from './odds';
 import { createLinks } from './links';
@@ -25,12 +25,15 @@ const FAILURE_CODES = ['408', '429', '463', '500', '503'];
 const REGISTERED = 0.6;
 /** Seconds until a device is linked up again that was told to. */
 const CONNECTING = 1.2;
+/** Seconds until somebody who has had enough answers. */
+const ANSWERING = 3;
 /** Answers are given at moments that are so many ms apart. */
 const ANSWERS_EVERY = 50;
 
 interface OnItsWay {
   readonly deviceId: string;
   readonly message: string;
+  readonly to: string;
 }
 
 /**
@@ -72,7 +75,18 @@ export const simulated =
       });
       return about(deviceId, { kind: 'disconnected', returns: true });
     };
-    const answer = ({ deviceId, message }: OnItsWay): AccountReport | [] => {
+    /** Who has answered STOP: they say it once. */
+    const stopped = new Set<string>();
+    /** Reports until it is committed, under one id. */
+    const refuse = (refusal: Refusal) =>
+      timers.after(ANSWERING, () => void host.report([refusal]).catch(() => refuse(refusal)));
+    const arrive = ({ deviceId, to }: OnItsWay) => {
+      if (stopped.has(to) || figureOf(to, seed + 1) >= odds.refusal) return;
+      stopped.add(to);
+      refuse({ id: crypto.randomUUID(), kind: 'refused', number: to, heardBy: deviceId });
+    };
+    const answer = (one: OnItsWay): AccountReport | [] => {
+      const { deviceId, message } = one;
       if (!onTheirWay.delete(message) || away.has(deviceId)) return [];
       switch (pick(chance.roll(), odds)) {
         case 'drop':
@@ -86,6 +100,7 @@ export const simulated =
         case 'failure':
           return { kind: 'failed', deviceId, message, code: failureCode(chance) };
         case null:
+          arrive(one);
           return { kind: 'sent', deviceId, message };
       }
     };
@@ -118,7 +133,7 @@ export const simulated =
         case 'send':
           if (onTheirWay.has(id)) return;
           onTheirWay.add(id);
-          answerLater({ deviceId, message: id });
+          answerLater({ deviceId, message: id, to: order.to });
       }
     };
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { query } from './query';
 import type { Queries } from './database';
+import type { Written } from '../core/written';
 import type { Destination } from './imports';
 import { imports, messages, phoneNumbers, proxies } from './schema';
 import type { TemplateButton } from './schema';
@@ -14,7 +15,8 @@ export const isKnownTemplate: SQL = sql`${messages.status} not like 'importing %
 const isOfImport = (importId: number): SQL => sql`${messages.status} like ${`importing ${importId} %`}::text`;
 
 interface Inserted {
-  readonly id: number | string;
+  /** Null where its owner has opted out. */
+  readonly id: number | string | null;
   readonly key?: string;
 }
 const among = (ids: readonly number[]) =>
@@ -28,7 +30,12 @@ const unique = <R>(
 ): Destination<R> => ({
   write: async (db, importId, rows) => {
     const inserted = await query<Inserted>(db, insert(JSON.stringify(rows), importId));
-    const ids = new Map(inserted.map(({ id, key }) => [key, Number(id)]));
+    const ids = new Map(
+      inserted.map(({ id, key }): [string | undefined, Written] => [
+        key,
+        id === null ? 'optedOut' : Number(id),
+      ]),
+    );
     return rows.map((row) => ids.get(keyOf(row)) ?? null);
   },
   takeBack: (db, importId, ids) =>
@@ -39,10 +46,16 @@ export const phoneNumberRows = unique<Readonly<Record<'number' | 'name' | 'statu
   phoneNumbers,
   ({ number }) => number,
   (rows, importId) => sql`
-    insert into phone_numbers (number, name, status, import_id)
-    select number, name, status, ${importId}::bigint
-    from jsonb_to_recordset(${rows}::text::jsonb) as incoming(number text, name text, status text)
-    on conflict (number) do nothing returning id, number as key`,
+    with incoming as (
+      select * from jsonb_to_recordset(${rows}::text::jsonb) as incoming(number text, name text, status text)
+    ), stopped as materialized (
+      select number from opt_outs where taken_back_at is null and number in (select number from incoming)
+    ), inserted as (
+      insert into phone_numbers (number, name, status, import_id)
+      select number, name, status, ${importId}::bigint from incoming where number not in (select number from stopped)
+      on conflict (number) do nothing returning id, number as key
+    )
+    select id, key from inserted union all select null, number from stopped`,
 );
 
 export const proxyRows = unique<Readonly<Record<'value' | 'status', string>>>(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Written } from '../core/written';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { query } from './query';
 import type { Database, Queries } from './database';
@@ -8,8 +9,8 @@ import { imports } from './schema';
 export interface Destination<R> {
   /** Writes what all rows belong to. */
   begin?(db: Queries, importId: number): Promise<void>;
-  /** Writes rows, not visible yet; resolves to their ids in order, null where a row existed already. */
-  write(db: Queries, importId: number, rows: readonly R[]): Promise<readonly (number | null)[]>;
+  /** Writes rows, not visible yet; resolves to what became of them, in order. */
+  write(db: Queries, importId: number, rows: readonly R[]): Promise<readonly Written[]>;
   /** Makes them visible when `tx` commits, where the end of the import alone does not. */
   publish?(tx: Queries, importId: number): Promise<void>;
   /** Removes some of the rows that were written. */
@@ -28,13 +29,13 @@ export interface StagedRows {
 
 export interface Imports {
   /**
-   * Writes the new rows, a statement for each of `pieces`, and calls `onWritten` with their ids. Imports of one destination
+   * Writes the new rows, a statement for each of `pieces`, and calls `onWritten` with what became of them. Imports of one destination
    * take turns: a row that is removed again must not have made another import skip it.
    */
   stage<R>(
     destination: Destination<R>,
     pieces: Iterable<readonly R[]>,
-    onWritten: (rows: readonly R[], ids: readonly (number | null)[]) => void,
+    onWritten: (rows: readonly R[], ids: readonly Written[]) => void,
   ): Promise<StagedRows>;
   /** Begins no more, and takes back what is not written whole; resolves once none is under way. */
   close(): Promise<void>;
@@ -93,7 +94,7 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
           await yieldToEventLoop();
           if (isClosed) throw new Error('The server ends.');
           const ids = rows.length > 0 ? await destination.write(db, row.id, rows) : [];
-          for (const id of ids) if (id !== null) written.push(id);
+          for (const id of ids) if (typeof id === 'number') written.push(id);
           onWritten(rows, ids);
         }
         return {

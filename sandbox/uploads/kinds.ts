@@ -1,8 +1,9 @@
-import { phoneNumberFiles, targetFiles } from './phone-numbers';
+import { optOutFiles, phoneNumberFiles, targetFiles } from './phone-numbers';
 import { proxyFiles } from './proxies';
 import { templateFiles } from './templates';
 
 export const kinds = {
+  optOuts: optOutFiles,
   phoneNumbers: phoneNumberFiles,
   proxies: proxyFiles,
   targets: targetFiles,

@@ -1,8 +1,9 @@
-import { normaliseNumber } from '../files/numbers';
+import { normaliseNumber } from '../core/numbers';
 import { beginningOf, hasAtMost } from '../core/signs';
 import { activityOf, DUPLICATE_IN_FILE, rowKind } from './row-kind';
 
 const NAME_LENGTH = 200;
+const NOTE_LENGTH = 500;
 
 /** Numbers to import. Every row is good, or kept as it was written with the reason why it is not. */
 export const phoneNumberFiles = rowKind(['number', 'name', 'status'], () => {
@@ -17,6 +18,23 @@ export const phoneNumberFiles = rowKind(['number', 'name', 'status'], () => {
     if (seen.has(normal.number)) return { ...row, reason: DUPLICATE_IN_FILE };
     seen.add(normal.number);
     return { ...row, number: normal.number, reason: null };
+  };
+});
+
+/** Numbers whose owners asked to be written to no more. */
+export const optOutFiles = rowKind(['number', 'note'], () => {
+  const seen = new Set<string>();
+  return ({ number, note, fault }) => {
+    if (fault !== null) return { number, note, reason: fault };
+    const normal = normaliseNumber(number);
+    if ('reason' in normal) return { number, note, reason: normal.reason };
+    if (seen.has(normal.number)) return { number, note, reason: DUPLICATE_IN_FILE };
+    seen.add(normal.number);
+    return {
+      number: normal.number,
+      note: beginningOf(note.replace(/\p{Bidi_Control}/gu, ''), NOTE_LENGTH),
+      reason: null,
+    };
   };
 });
 

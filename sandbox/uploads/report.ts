@@ -1,7 +1,9 @@
+import type { Written } from '../core/written';
 import { LISTED } from './limits';
 import type { Judged } from './upload-kind';
 
 const ALREADY_REGISTERED = 'Sudah terdaftar';
+const OPTED_OUT = 'Meminta berhenti';
 
 /** How the answer lists a row that was created, and one that was not. */
 export interface Listing<R extends Judged, Good extends R> {
@@ -17,20 +19,27 @@ export function createReport<R extends Judged, Good extends R>(
   const created: object[] = [];
   const skipped: object[] = [];
   let count = 0;
+  let optedOut = 0;
   return {
-    /** `ids` are of the good rows among `rows`; null where one was there already. */
-    add: (rows: readonly R[], ids: readonly (number | null)[]) => {
+    /** `written` is what became of the good rows among `rows`. */
+    add: (rows: readonly R[], written: readonly Written[]) => {
       let place = 0;
       for (const row of rows) {
-        const id = row.reason === null ? (ids[place++] ?? null) : null;
-        if (id === null) {
-          if (skipped.length < LISTED) skipped.push(skippedOf(row, row.reason ?? ALREADY_REGISTERED));
+        const id = row.reason === null ? (written[place++] ?? null) : null;
+        if (id === 'optedOut') optedOut += 1;
+        if (typeof id !== 'number') {
+          const reason = row.reason ?? (id === 'optedOut' ? OPTED_OUT : ALREADY_REGISTERED);
+          if (skipped.length < LISTED) skipped.push(skippedOf(row, reason));
         } else {
           count += 1;
           if (created.length < LISTED) created.push(createdOf(row as Good, id));
         }
       }
     },
-    answer: () => ({ created, skipped, counts: { created: count, skipped: total - count } }),
+    answer: () => ({
+      created,
+      skipped,
+      counts: { created: count, skipped: total - count, ...(optedOut > 0 && { opted_out: optedOut }) },
+    }),
   };
 }

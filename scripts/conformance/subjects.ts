@@ -92,6 +92,7 @@ export const READS = {
   'phoneNumber.page': firstPage,
   'phoneNumber.read': ofFirst('phoneNumber.page'),
   'phoneNumber.countBlast': none,
+  'optOut.page': firstPage,
   'message.list': none,
   'message.page': firstPage,
   'message.read': ofFirst('message.page'),

@@ -1,4 +1,5 @@
 import { MOVEMENT_KINDS } from '../../sandbox/store/schema/ledger';
+import { OPT_OUT_WAYS } from '../../src/api/schema/choices';
 import { PERIODS } from '../../src/api/schema/period-forms';
 import { BUTTON_TYPES } from '../../src/api/schema/entities/inventory';
 import { ROLES } from '../../src/api/schema/roles';
@@ -100,6 +101,17 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   name: ['What it is called.', 'Citra'],
   in_use: ['Whether somebody is writing to it right now.', 0],
   last_sent: ['When it was last written to; `null` for never.', AT],
+  opted_out: [
+    'Whether its owner asked to be written to no more; left out where a server keeps no opt-outs.',
+    0,
+  ],
+  opt_out: ['That its owner asked to be written to no more; `null` where they did not.', null],
+  how: oneOf('How it is known', OPT_OUT_WAYS, 'hand'),
+  by: ['Who noted it; empty where the receiver said so.', 'Ani Wijaya'],
+  heard_by: ['The number of the account that was told; empty where that is not known.', ''],
+  note: ['What was noted with it.', 'Lewat telepon'],
+  taken_back_at: ['When it was taken back; `null` where it holds.', null],
+  taken_back_by: ['Who took it back; empty where it holds.', ''],
   value: ['Its address.', 'http://10.0.0.1:3128'],
   count_use: ['How many times it is used.', 4],
   media: ['Address of its picture, film or document; empty for none.', '/media/a.png'],

@@ -134,6 +134,11 @@ const here: Readonly<Record<string, FieldWords>> = {
   'ImportedNumber.status': oneOf('What it is to be', ACTIVITIES, 'active'),
   'ImportedNumber.id': ['Which record it became; `null` for none.', 32],
   'ImportedNumber.reason': ['Why it was skipped; empty or left out where it was not.', undefined],
+  'OptOut.id': ['Which opt-out it is.', 7],
+  'optOut.page.state': oneOf('In place of those that hold', ['taken_back'], 'taken_back'),
+  'phoneNumber.page.opted_out': oneOf('Whether its owner has opted out', ['yes', 'no'], 'no'),
+  'ImportedOptOut.id': ['Which record it became; `null` for none.', 7],
+  'ImportedOptOut.reason': ['Why it was skipped; empty or left out where it was not.', undefined],
   'ImportedProxy.status': oneOf('What it is to be', ACTIVITIES, 'active'),
   'ImportedProxy.id': ['Which record it became; `null` for none.', 4],
   'ImportedProxy.reason': ['Why it was skipped; empty or left out where it was not.', undefined],
@@ -142,6 +147,10 @@ const here: Readonly<Record<string, FieldWords>> = {
     SKIPPED,
     [{ id: null, number: '0812', name: '', status: 'active', reason: 'Panjang nomor tidak sesuai' }],
   ],
+  'optOut.import.skipped': [
+    SKIPPED,
+    [{ id: null, number: '6281234567890', note: '', reason: 'Sudah terdaftar' }],
+  ],
   'proxy.import.skipped': [
     SKIPPED,
     [{ id: null, value: 'http://10.0.0.1:3128', status: 'active', reason: 'Sudah terdaftar' }],
@@ -149,6 +158,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'message.import.skipped': [SKIPPED, [{ text: '', reason: 'Teks wajib diisi' }]],
   'ImportCounts.created': ['How many rows became records.', 1],
   'ImportCounts.skipped': ['How many did not.', 1],
+  'ImportCounts.opted_out': ['How many of those whose owners have opted out; left out for none.', 1],
   'ResultRow.name': ['What the number is called; may be empty.', ''],
   'Bucket.income': ['What they earned, in rupiah.', 41_200, 'Rupiah'],
 
@@ -197,6 +207,10 @@ const here: Readonly<Record<string, FieldWords>> = {
   'phoneNumber.import.file': [
     'A CSV or JSON file of numbers and names, at most 300,000 rows and 10 MiB.',
     'numbers.csv',
+  ],
+  'optOut.import.file': [
+    'A CSV or JSON file of numbers and notes, at most 300,000 rows and 10 MiB.',
+    'optouts.csv',
   ],
   'proxy.import.file': ['A CSV or JSON file of addresses, at most 300,000 rows and 10 MiB.', 'proxies.csv'],
   'message.import.file': ['A JSON file of templates, at most 1,000 of them and 10 MiB.', 'templates.json'],

@@ -13,6 +13,7 @@ import {
   importCounts,
   importedMessages,
   importedNumbers,
+  importedOptOuts,
   importedProxies,
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
@@ -90,6 +91,7 @@ const names = new Map<Schema, string>([
   ),
   [within(listOf(listAnswer(entities.proxy))?.meta as Schema), 'ListMeta'],
   [itemOf(importedNumbers.shape.created) as Schema, 'ImportedNumber'],
+  [itemOf(importedOptOuts.shape.created) as Schema, 'ImportedOptOut'],
   [itemOf(importedProxies.shape.created) as Schema, 'ImportedProxy'],
   [itemOf(importedMessages.shape.created) as Schema, 'ImportedMessage'],
 ]);
@@ -113,6 +115,11 @@ const imported = (...fields: readonly string[]): JsonSchema => {
 /** What a transform hides. */
 const hidden: Readonly<Record<string, JsonSchema>> = {
   ImportedNumber: imported('number', 'name'),
+  ImportedOptOut: {
+    ...text('number', 'note', 'reason'),
+    properties: { id: valueOf('Id', true), ...text('number', 'note', 'reason').properties },
+    required: ['number'],
+  },
   ImportedProxy: imported('value'),
   ImportedMessage: { ...text('text', 'reason'), required: ['text'] },
 };

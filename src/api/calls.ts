@@ -40,6 +40,8 @@ const AREAS = {
   validator: runners,
   /** Phone numbers: Numbers that are written to. */
   phoneNumber: inventory,
+  /** Opt-outs: Owners of numbers who asked to be written to no more. */
+  optOut: inventory,
   /** Proxies: Addresses through which accounts reach the messenger. */
   proxy: inventory,
   /** Templates: What is sent. */

@@ -92,6 +92,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/views/message': 'text, text_wa, button | Button | View Media | Export JSON',
   'src/views/monitor': 'JSON Viewer | JSON Tree | Remote | State | Reconnect | Wait | Number | json-label',
   'src/views/not-found': 'We can’t seem to find the page you are looking for!',
+  'src/views/opt-out': 'number dan note | note',
   'src/views/phone-number': '(In Use) | Nonactive | number, name',
   'src/views/profile': 'Copy Link Referral | Save | Close',
   'src/views/proxy': 'value | http',
@@ -155,6 +156,7 @@ const INDONESIAN = new Set(
   alamat audit demo dikenai ip melakukan melepas memasang memberi memulai memutuskan menambah mengganti mengimpor mengubah mengunci terhadap
   bulan bulanan cetak kantor keputusan kewajiban ringkasan
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
+  aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemiliknya nomornya catat mencatat cabut dicabut mencabut diimpor manual lakukan jika ikut pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
 `.split(/\s+/),
 );
 

@@ -1,4 +1,12 @@
-import type { generators, messages, phoneNumbers, proxies, validators, whatsapps } from '../../store/schema';
+import type {
+  generators,
+  messages,
+  optOuts,
+  phoneNumbers,
+  proxies,
+  validators,
+  whatsapps,
+} from '../../store/schema';
 
 type Account = typeof whatsapps.$inferSelect;
 /** The owner's name, as sent with an account. */
@@ -81,6 +89,19 @@ export const presentPhoneNumber = (row: typeof phoneNumbers.$inferSelect) => ({
   count_success: row.countSuccess,
   count_fail: row.countFail,
   last_sent: row.lastSent?.toISOString() ?? null,
+  opted_out: row.optedOut ? 1 : 0,
+});
+
+export const presentOptOut = (row: typeof optOuts.$inferSelect) => ({
+  id: row.id,
+  number: row.number,
+  at: row.at,
+  how: row.how,
+  by: row.personName,
+  heard_by: row.heardBy,
+  note: row.note,
+  taken_back_at: row.takenBackAt,
+  taken_back_by: row.takenBackName,
 });
 
 export const presentProxy = (row: typeof proxies.$inferSelect) => ({

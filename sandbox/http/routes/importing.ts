@@ -1,4 +1,5 @@
 import { publishNews } from '../../events/publish';
+import type { Written } from '../../core/written';
 import type { Destination } from '../../store/imports';
 import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
 import { unpackPieces } from '../../uploads/pieces';
@@ -33,29 +34,37 @@ export function stageRows<K extends KindName>(
   { services }: Pick<Call<unknown>, 'services'>,
   destination: Destination<GoodOf<K>>,
   { pieces }: UploadRows,
-  onWritten: (rows: readonly JudgedOf<K>[], ids: readonly (number | null)[]) => void = () => {},
+  onWritten: (rows: readonly JudgedOf<K>[], written: readonly Written[]) => void = () => {},
 ) {
   let piece: readonly JudgedOf<K>[] = [];
   function* goodRows() {
     for (piece of unpackPieces<JudgedOf<K>>(pieces)) yield piece.filter(isGood<K>);
   }
-  return services.imports.stage(destination, goodRows(), (_, ids) => onWritten(piece, ids));
+  return services.imports.stage(destination, goodRows(), (_, written) => onWritten(piece, written));
 }
 
 /** Where what a file brings is listed. */
-const SOURCES = { phoneNumbers: 'phonenumber', proxies: 'proxy', templates: 'message' } as const;
+const SOURCES = {
+  phoneNumbers: 'phonenumber',
+  proxies: 'proxy',
+  templates: 'message',
+  optOuts: 'optout',
+} as const;
+
+type LongCall = Pick<Call<unknown>, 'services' | 'user'>;
 
 /** Every row of the file is created, or skipped with its reason. */
 export const importRoute = <K extends keyof typeof SOURCES>(
   name: Extract<CallName, `${string}.import`>,
   kind: K,
-  destination: Destination<GoodOf<K>>,
+  destination: Destination<GoodOf<K>> | ((call: LongCall) => Destination<GoodOf<K>>),
   listing: Listing<JudgedOf<K>, JudgedOf<K> & GoodOf<K>>,
 ): Route =>
   longRoute(name, (call) =>
     readInTurn(call, kind, call.input.file, async (rows) => {
       const report = createReport(rows.total, listing);
-      const staged = await stageRows<K>(call, destination, rows, report.add);
+      const to = typeof destination === 'function' ? destination(call) : destination;
+      const staged = await stageRows<K>(call, to, rows, report.add);
       return {
         finish: async (tx, user) => {
           await staged.publish(tx);

@@ -1,16 +1,17 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
-import { normaliseNumber } from '../../files/numbers';
 import { readCount } from '../../store/row-counts';
 import { lookFor } from '../../store/row-texts';
 import { phoneNumbers, phoneNumberTexts } from '../../store/schema';
 
 import { longListRoute, pageRoute } from '../list-routes';
 import { soughtIn } from '../matching';
-import { presentPhoneNumber } from '../present/fleet';
+import { normal } from '../number-field';
 import { invalid } from '../../core/refusal';
+import { presentPhoneNumber } from '../present/fleet';
 import { type Columns, type InputOf, type Route, route } from '../route';
 import { inventoryOf } from './inventory';
+import { readOptOut } from './opt-outs';
 import { importPhoneNumbers } from './phone-number-import';
 
 const { list, page, read, create, update, remove } = inventoryOf({
@@ -20,12 +21,6 @@ const { list, page, read, create, update, remove } = inventoryOf({
   taken: { number: 'Nomor telepon sudah terdaftar.' },
   present: presentPhoneNumber,
 });
-const normal = (written: string) => {
-  const result = normaliseNumber(written);
-  if ('reason' in result) throw invalid({ number: `${result.reason}.` });
-  return result.number;
-};
-
 const SORTED: Columns<'phoneNumber.page'> = {
   number: phoneNumbers.number,
   name: phoneNumbers.name,
@@ -35,19 +30,21 @@ const SORTED: Columns<'phoneNumber.page'> = {
 };
 /** The numbers have no index for these. */
 const UNINDEXED = ['name', 'count_success', 'count_fail', 'last_sent'];
-const narrowed = ({ status, sent }: InputOf<'phoneNumber.page'>) =>
+const narrowed = ({ status, sent, opted_out: optedOut }: InputOf<'phoneNumber.page'>) =>
   and(
     status && eq(phoneNumbers.status, status),
+    // As its index says it.
+    optedOut && (optedOut === 'yes' ? sql`${phoneNumbers.optedOut}` : sql`not ${phoneNumbers.optedOut}`),
     sent && (sent === 'never' ? isNull : isNotNull)(phoneNumbers.lastSent),
   );
 
 export const phoneNumberRoutes: readonly Route[] = [
   longListRoute('phoneNumber.list', list),
   pageRoute('phoneNumber.page', (call) => {
-    const { status, sent, search } = call.input;
+    const { status, sent, opted_out: optedOut, search } = call.input;
     const text = search && soughtIn(search);
     return page(call, {
-      kind: [status, sent],
+      kind: [status, sent, optedOut],
       narrowed: narrowed(call.input),
       look: text ? (before) => lookFor(phoneNumberTexts, text, before) : undefined,
       sorts: SORTED,
@@ -58,10 +55,18 @@ export const phoneNumberRoutes: readonly Route[] = [
     blasted: await readCount(queries, { table: phoneNumbers, kind: [undefined, 'sent'] }),
     unBlasted: await readCount(queries, { table: phoneNumbers, kind: [undefined, 'never'] }),
   })),
-  route('phoneNumber.read', (call) => read(call)),
-  route('phoneNumber.create', async (call) =>
-    create(call, { number: normal(call.input.number), name: call.input.name }),
-  ),
+  route('phoneNumber.read', async (call) => {
+    const found = await read(call);
+    const { number, opted_out: optedOut } = found.phoneNumber as ReturnType<typeof presentPhoneNumber>;
+    return { ...found, opt_out: optedOut ? await readOptOut(call.queries, number) : null };
+  }),
+  route('phoneNumber.create', async (call) => {
+    const number = normal(call.input.number);
+    if (await readOptOut(call.queries, number)) {
+      throw invalid({ number: 'Pemilik nomor ini meminta berhenti dikirimi pesan.' });
+    }
+    return create(call, { number, name: call.input.name });
+  }),
   importPhoneNumbers,
   route('phoneNumber.update', async (call) => {
     const { number, name, status } = call.input;

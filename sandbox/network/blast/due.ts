@@ -161,8 +161,10 @@ export async function nextDueAccount(queries: Queries, share: Share): Promise<nu
   return row?.at == null ? null : new Date(row.at).getTime();
 }
 
+const isWritable = and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.optedOut, false));
+
 /**
- * Marks up to `count` active numbers as in use, those never messaged first, then the longest ago, each with the template that this
+ * Marks up to `count` active numbers as in use that have not opted out, those never messaged first, then the longest ago, each with the template that this
  * process has used least.
  */
 export async function takeTargets(
@@ -175,7 +177,7 @@ export async function takeTargets(
     .select({ id: numberQueue.numberId })
     .from(numberQueue)
     .innerJoin(phoneNumbers, eq(phoneNumbers.id, numberQueue.numberId))
-    .where(and(eq(phoneNumbers.status, 'active'), eq(phoneNumbers.inUse, false), isKnown(phoneNumbers)))
+    .where(and(isWritable, eq(phoneNumbers.inUse, false), isKnown(phoneNumbers)))
     .orderBy(sql`${numberQueue.lastSent} nulls first`, asc(numberQueue.numberId))
     .limit(count)
     .for('no key update', { of: phoneNumbers, skipLocked: true });
@@ -198,7 +200,7 @@ export async function takeTargets(
 /** What is sent: a template's text before a name and a number are filled in. */
 export type Template = Content & { readonly id: number };
 
-/** Numbers and templates of messages, those that are there still and want messages, in one statement. */
+/** Numbers and templates of messages, those that are there still and want messages, in one statement: until `tx` commits none opts out. */
 export async function readWritten(
   tx: Queries,
   numbers: readonly number[],
@@ -211,7 +213,10 @@ export async function readWritten(
     sql`select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'in_use', in_use::int,
           'count_success', count_success, 'count_fail', count_fail, 'last_sent', last_sent)), '[]')
-        from phone_numbers where id = any(${listed(numbers)}::text::bigint[]) and status = 'active') as numbers,
+        from (
+          select * from phone_numbers where id = any(${listed(numbers)}::text::bigint[]) and status = 'active' and not opted_out
+          order by id for no key update
+        ) as wanting) as numbers,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'text', text_wa, 'media', media, 'buttons', button)), '[]')
         from messages where id = any(${listed(templates)}::text::bigint[])) as templates`,
   );
@@ -223,7 +228,7 @@ export async function hasActiveNumber(queries: Queries): Promise<boolean> {
   const [row] = await queries
     .select({ id: phoneNumbers.id })
     .from(phoneNumbers)
-    .where(and(eq(phoneNumbers.status, 'active'), isKnown(phoneNumbers)))
+    .where(and(isWritable, isKnown(phoneNumbers)))
     .limit(1);
   return row !== undefined;
 }

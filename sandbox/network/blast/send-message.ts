@@ -1,31 +1,41 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
 import { conflict, notFound } from '../../core/refusal';
+import { normaliseNumber } from '../../core/numbers';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
 import { type Account, accountMessage, receiverOf, readTurn, withCounts } from '../accounts';
 import type { Commands } from '../network';
+import { findOptedOut } from '../opt-outs';
 import { order } from '../orders';
 import type { World } from '../world';
 import { saveSteps } from './save';
 
 type Asked = Parameters<Commands['sendMessage']>[1];
 
-/** One text from each sender to each target, beside their blasts and without a second try. Who wants none counts as failed. */
-export async function sendMessage(world: World, tx: Queries, { senders, targets, message }: Asked) {
+/**
+ * One text from each sender to each target, beside their blasts and without a second try. Who wants none counts as failed; where all
+ * of them have opted out, nothing is done.
+ */
+export async function sendMessage(world: World, tx: Queries, { senders, message, ...asked }: Asked) {
+  const targets = asked.targets.map(normalOf);
   const accounts = await lockSenders(tx, senders);
+  const optedOut = await findOptedOut(tx, targets);
+  if (targets.every((target) => optedOut.has(target))) {
+    throw conflict(`Pesan tidak dikirim: pemilik nomor ${listed(targets)} meminta berhenti dikirimi pesan.`);
+  }
   const refusing = await tx
     .select()
     .from(phoneNumbers)
     .where(
       and(
-        inArray(phoneNumbers.number, [...targets]),
-        eq(phoneNumbers.status, 'nonactive'),
+        inArray(phoneNumbers.number, targets),
+        or(eq(phoneNumbers.status, 'nonactive'), phoneNumbers.optedOut),
         isKnown(phoneNumbers),
       ),
     );
-  const unwanted = new Set(refusing.map(({ number }) => number));
+  const unwanted = new Set([...refusing.map(({ number }) => number), ...optedOut]);
   await order(
     world,
     tx,
@@ -38,6 +48,16 @@ export async function sendMessage(world: World, tx: Queries, { senders, targets,
   if (refusing.length > 0) await fail(world, tx, accounts, refusing, message);
 }
 
+const normalOf = (target: string) => {
+  const normal = normaliseNumber(target);
+  return 'number' in normal ? normal.number : target;
+};
+/** Numbers that a refusal names. */
+const NAMED = 3;
+const listed = (targets: readonly string[]) =>
+  targets.slice(0, NAMED).join(', ') +
+  (targets.length > NAMED ? ` dan ${targets.length - NAMED} lainnya` : '');
+
 async function fail(
   world: World,
   tx: Queries,
@@ -46,12 +66,12 @@ async function fail(
   text: string,
 ) {
   const deliveries = accounts.flatMap((account) =>
-    receivers.map(({ id }) => ({
+    receivers.map(({ id, optedOut }) => ({
       account,
       phoneNumberId: id,
       messageId: null,
       success: false,
-      code: 'nonactive',
+      code: optedOut ? 'opted_out' : 'nonactive',
       frees: false,
     })),
   );

@@ -66,7 +66,7 @@ export const runnerMessage = (
   },
 });
 
-/** Writes what was found, in one statement for all runners of a step. Known phone numbers stay as they are. */
+/** Writes what was found, in one statement for all runners of a step. Known phone numbers stay as they are, and who opted out comes not back. */
 export async function saveFound(tx: Queries, found: readonly Found[]): Promise<void> {
   if (found.length === 0) return;
   await query(
@@ -76,7 +76,8 @@ export async function saveFound(tx: Queries, found: readonly Found[]): Promise<v
         select * from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb)
           as found(generator_id bigint, validator_id bigint, number text, name text, insert boolean)
       ), inserted as (
-        insert into phone_numbers (number, name) select number, name from found where insert
+        insert into phone_numbers (number, name) select number, name from found
+        where insert and number not in (select number from opt_outs where taken_back_at is null and number in (select number from found))
         on conflict (number) do nothing
       )
       insert into results (generator_id, validator_id, number, name)

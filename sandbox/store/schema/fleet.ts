@@ -162,6 +162,8 @@ export const networkOrders = pgTable(
     index('network_orders_due').on(table.nextAt),
     index('network_orders_end').on(table.createdAt),
     index('network_orders_device').on(sql`(${table.order}->>'deviceId')`),
+    // What people send to a number.
+    index('network_orders_to').on(sql`(${table.order}->>'to')`).where(sql`${table.order}->>'kind' = 'send'`),
     // What waits for the network, without what it has and waits to be answered.
     index('network_orders_untaken').on(table.createdAt).where(sql`${table.order}->>'kind' <> 'send'`),
   ],
@@ -202,21 +204,24 @@ export const phoneNumbers = pgTable(
     name: text().notNull().default(''),
     status: text().notNull().default('active'),
     inUse: boolean().notNull().default(false),
+    /** Whether an opt-out of its owner holds; triggers write it (migration 0025). */
+    optedOut: boolean().notNull().default(false),
     countSuccess: integer().notNull().default(0),
     countFail: integer().notNull().default(0),
     lastSent: moment(),
     /** The import that brought it. */
     importId: reference(),
   },
-  // No message writes the second: those go to active ones.
+  // No message writes the second and the third: it goes to an active one that has not opted out.
   (table) => [
     index('phone_numbers_import').on(table.importId),
     index('phone_numbers_nonactive').on(table.id).where(sql`${table.status} <> 'active'`),
+    index('phone_numbers_opted_out').on(table.id).where(sql`${table.optedOut}`),
   ],
 );
 
 /**
- * Active numbers that nobody writes to, in the order in which they are messaged: those never messaged first, then the longest ago.
+ * Active numbers that nobody writes to and that have not opted out, in the order in which they are messaged: those never messaged first, then the longest ago.
  * The database keeps it along with the numbers (migration 0013).
  */
 export const numberQueue = pgTable(

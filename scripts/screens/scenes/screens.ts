@@ -24,6 +24,8 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/phonenumber', 'admin'],
   ['/phonenumber/create', 'admin'],
   ['/phonenumber/edit', 'admin', ({ ids }) => `?id=${ids.number}`],
+  ['/optout', 'admin'],
+  ['/optout/create', 'admin'],
   ['/proxy', 'admin'],
   ['/proxy/create', 'admin'],
   ['/proxy/edit', 'admin', ({ ids }) => `?id=${ids.proxy}`],

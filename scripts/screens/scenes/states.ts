@@ -13,6 +13,7 @@ const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, r
   ['whatsapp-board', '/whatsapp/board', 'admin'],
   ['member', '/member', 'admin', '**/members-per-page*'],
   ['phonenumber', '/phonenumber', 'admin'],
+  ['optout', '/optout', 'admin'],
   ['proxy', '/proxy', 'admin'],
   ['message', '/message', 'admin'],
   ['level', '/level', 'admin', '**/level/list-per-page*'],

@@ -23,6 +23,7 @@ import {
   whole,
 } from './fields';
 import { managers, setUp } from './permission';
+import { optOutCalls } from './opt-outs';
 
 const activity = choice(ACTIVITIES);
 const template = {
@@ -129,7 +130,7 @@ export const inventoryCalls = {
     row: entities.phoneNumber,
     input: { synced },
     isSearched: true,
-    filters: { status: ACTIVITIES, sent: ['never', 'sent'] },
+    filters: { status: ACTIVITIES, sent: ['never', 'sent'], opted_out: ['yes', 'no'] },
     sorts: ['number', 'name', 'count_success', 'count_fail', 'last_sent'],
     fallback: 'Error fetching Phone Number list',
   }),
@@ -137,7 +138,7 @@ export const inventoryCalls = {
   'phoneNumber.read': get('/admin/phonenumber/:id', {
     may: managers,
     input: byId,
-    answer: only('phoneNumber', entities.phoneNumber),
+    answer: z.object({ phoneNumber: entities.phoneNumber, opt_out: z.nullish(entities.optOut) }),
     fallback: 'Error fetching Phone Number',
   }),
   /** Adds a phone number. */
@@ -216,4 +217,5 @@ export const inventoryCalls = {
   }),
   /** Deletes a template. */
   'message.delete': remove('/admin/message/:id', { may: managers, input: byId }),
+  ...optOutCalls,
 } as const;

@@ -13,6 +13,7 @@ export const AUDIT_KINDS = [
   'setting',
   'proxy',
   'phoneNumber',
+  'optOut',
   'message',
   'whatsapp',
   'generator',

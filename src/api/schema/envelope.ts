@@ -41,6 +41,7 @@ export const receiverFields = {
   count_success: optional('receiver.count_success', counter),
   count_fail: optional('receiver.count_fail', counter),
   last_sent: optional('receiver.last_sent', moment),
+  opted_out: optional('receiver.opted_out', flag),
 };
 
 const string = usually(z.string(), readerOf(text));

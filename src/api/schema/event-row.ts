@@ -98,5 +98,6 @@ export const envelopeLog = {
     count_success: 'plain',
     count_fail: 'plain',
     last_sent: 'plain',
+    opted_out: 'plain',
   },
 } as const satisfies { readonly [K in keyof ReceivedEvent<None>]: RuleFor<ReceivedEvent<None>, K> };

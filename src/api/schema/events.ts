@@ -280,8 +280,8 @@ export const eventTable = {
    */
   mongo: event({ fields: failure, owner: 'pairing', keepsFigures: true, log: failureLog }),
   /**
-   * A sender begins or ends writing to a phone number.
-   * @effect The number is marked (In Use), or no more.
+   * A sender begins or ends writing to a phone number, or its owner has opted out, or asked to be written to again.
+   * @effect The number is marked (In Use), or no more; and Berhenti, where it is said.
    * @sends receiver receiver.in_use
    */
   in_use: event({

@@ -20,9 +20,18 @@ const proxyLine = line(({ id: rowId, value, status, reason }) => ({
   status: said(status),
   reason: said(reason),
 }));
+const optOutLine = line(({ number, note, reason }) => ({
+  number: said(number),
+  note: said(note),
+  reason: said(reason),
+}));
 const messageLine = line(({ text, reason }) => ({ text: said(text), reason: said(reason) }));
-/** How many lines there were of each. */
-export const importCounts = z.object({ created: counter, skipped: counter });
+/** How many lines there were of each, and, where any were, how many of those skipped have opted out. */
+export const importCounts = z.object({
+  created: counter,
+  skipped: counter,
+  opted_out: z.optional(counter),
+});
 /** Only from a server that lists no more than the first of them. */
 const counts = z.catch(z.nullish(importCounts), undefined);
 const bothOf = <S extends z.ZodMiniType>(item: S) =>
@@ -30,5 +39,6 @@ const bothOf = <S extends z.ZodMiniType>(item: S) =>
 
 /** What an import answers: the lines that were created, and those that were skipped with their reason (DATA-13). */
 export const importedNumbers = bothOf(numberLine);
+export const importedOptOuts = bothOf(optOutLine);
 export const importedProxies = bothOf(proxyLine);
 export const importedMessages = bothOf(messageLine);

@@ -8,6 +8,7 @@ import { level } from './level/definition';
 import { member } from './member/definition';
 import { message } from './message/definition';
 import { monitor } from './monitor/definition';
+import { optOut } from './opt-out/definition';
 import { paletteOf } from './palette/definition';
 import { phoneNumber } from './phone-number/definition';
 import { profile } from './profile/definition';
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   validator,
   withdraw,
   phoneNumber,
+  optOut,
   member,
   message,
   bonus,

@@ -63,6 +63,21 @@ const phoneNumber: FileKind = {
   ],
 };
 
+const optOut: FileKind = {
+  name: 'opt_outs',
+  extensions: ['csv', 'json'],
+  columns: ['number', 'note'],
+  aliases: { ...phoneNumber.aliases, catatan: 'note', keterangan: 'note' },
+  judge({ number = '', note = '' }) {
+    if (number.trim() === '') return blank('Nomor kosong');
+    const normal = normaliseNumber(number);
+    if ('reason' in normal) return invalid(normal.reason);
+    return { number: normal.number, note: note.trim() };
+  },
+  keyOf: ({ number = '' }) => number,
+  sample: [{ number: '6281200000001', note: 'Lewat telepon' }],
+};
+
 const proxy: FileKind = {
   name: 'proxies',
   extensions: ['csv', 'json'],
@@ -95,5 +110,5 @@ const message: FileKind = {
   ],
 };
 
-export const fileKinds = { phoneNumber, proxy, message } as const;
+export const fileKinds = { phoneNumber, optOut, proxy, message } as const;
 export type FileKindName = keyof typeof fileKinds;

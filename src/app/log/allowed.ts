@@ -20,7 +20,7 @@ const FIELDS: ReadonlyMap<string, Rule> = new Map([
     `type id key keys kind noun event counter at date since until seconds lasts attempt attempts status state
     reason source path expected index mode purpose reconnect role level color theme format form field tone to
     page totalPages total unreadable synced replace failures viewer item width progress progressing
-    count_success count_fail count_use income suspended suspended_count in_use last_sent createdAt whatsapps
+    count_success count_fail count_use income suspended suspended_count in_use last_sent opted_out createdAt whatsapps
     blast_interval_min blast_interval_max blast_fee
     clientid deviceId user_id userId proxyId previousDeviceId sender_id channel refusals
     waitTime reconnectTime wanted actorId unnamed savedTheme activeItem openSubmenu keepsCookies

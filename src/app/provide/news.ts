@@ -19,11 +19,13 @@ const LISTS: Readonly<Record<Source, (role: Role | null) => string>> = {
   phonenumber: () => '/phonenumber',
   proxy: () => '/proxy',
   message: () => '/message',
+  optout: () => '/optout',
 };
 const ROWS: Readonly<Partial<Record<Source, string>>> = {
   phonenumber: 'nomor',
   proxy: 'proxy',
   message: 'template',
+  optout: 'nomor',
 };
 
 const isKind = (kind: string): kind is AlertKind => (NEWS_KINDS as readonly string[]).includes(kind);

@@ -1,6 +1,7 @@
 import type { Call } from '../../api/client';
 import type { CallName } from '../../api/calls';
 import { askAbout, type RowRecord, rowMachine } from '../../machines/crud/row';
+import type { Asked } from '../../machines/crud/row.rules';
 import { withQuickTransitions } from '../../machines/quick/quick-transitions';
 import { fromCall } from '../actors/call';
 
@@ -15,6 +16,8 @@ export interface RowAbilities<T> {
     readonly call: Extract<CallName, `${string}.delete`>;
     /** What the question before it calls the row, e.g. `level Gold`. */
     readonly subjectOf: (record: T) => string;
+    /** How else it is asked about than a deletion. */
+    readonly asked?: Asked;
   };
 }
 
@@ -28,7 +31,7 @@ export function provideRow<T extends RowRecord>({ deletion }: RowAbilities<T>, {
         call(deletion.call, { id: record.id }, { subject: deletion.subjectOf(record as T) }),
       ),
     },
-    actions: { ask: askAbout((record) => deletion.subjectOf(record as T)) },
+    actions: { ask: askAbout((record) => deletion.subjectOf(record as T), deletion.asked) },
   });
   return withQuickTransitions(deletable);
 }

@@ -8,7 +8,10 @@ interface Listed<L> {
 interface Imported<L> {
   readonly created: Listed<unknown>;
   readonly skipped: Listed<L>;
-  readonly counts?: { readonly created: number; readonly skipped: number } | null | undefined;
+  readonly counts?:
+    | { readonly created: number; readonly skipped: number; readonly opted_out?: number | undefined }
+    | null
+    | undefined;
 }
 
 /** A row of a file that the server did not take. */
@@ -27,4 +30,5 @@ export const uploadedOf = <L extends { readonly reason: string }>(
   created: Math.max(created.rows.length, counts?.created ?? 0),
   skipped: skipped.rows.map((line) => refused(rowOf(line), line.reason)),
   unlisted: Math.max(0, (counts?.skipped ?? 0) - skipped.rows.length),
+  ...(counts?.opted_out && { optedOut: counts.opted_out }),
 });

@@ -34,7 +34,7 @@ const exportOf =
   };
 
 /** A file of rows, read before it is sent. */
-const importOf =
+export const importOf =
   (kind: FileKindName, load: () => Promise<Send>): Provide<typeof importMachine> =>
   async (sources) => {
     const [{ provideImport }, send] = await Promise.all([import('../provide/imports'), load()]);

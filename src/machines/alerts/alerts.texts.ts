@@ -10,6 +10,7 @@ const NOUN: Readonly<Record<Source, string>> = {
   phonenumber: 'nomor',
   proxy: 'proxy',
   message: 'template',
+  optout: 'permintaan berhenti',
 };
 
 const WHAT: Readonly<Record<AlertKind, string>> = {

@@ -5,12 +5,13 @@ export const FILE_REQUIRED = 'Pilih file terlebih dahulu.';
 export const NOTHING_TO_SEND = 'Tidak ada baris yang dapat diupload.';
 
 /** Adds up what became of every row of the file. */
-export function reportOf(preview: Preview, { created, skipped, unlisted }: Uploaded): Report {
+export function reportOf(preview: Preview, { created, skipped, unlisted, optedOut }: Uploaded): Report {
   return {
     read: preview.read,
     created,
     skipped: [...preview.rejected, ...skipped],
     unlisted,
     unreported: Math.max(0, preview.ready - created - skipped.length - unlisted),
+    ...(optedOut && { optedOut }),
   };
 }

@@ -31,10 +31,12 @@ export interface Uploaded {
   readonly skipped: readonly RejectedRow[];
   /** Rows that it did not take and did not list: a server lists only the first of many. */
   readonly unlisted: number;
+  /** Of those not taken, whose owners asked to be left out; a server that does not know it leaves it out. */
+  readonly optedOut?: number | undefined;
 }
 
 /** What became of a file. `read` = `created` + `skipped` + `unlisted` + `unreported`. */
-export interface Report {
+export interface Report extends Pick<Uploaded, 'optedOut'> {
   readonly read: number;
   readonly created: number;
   /** The rows that the file itself ruled out, then those that the server did not take. */

@@ -64,9 +64,15 @@ export const deletionQuestion = (what: string): Question => ({
   text: 'Data yang dihapus tidak dapat dikembalikan.',
   dangerous: true,
 });
+/** How the question is put where it is no deletion that people are asked about. */
+export type Asked = Pick<Question, 'verb' | 'text'>;
 /** Asks before a row is deleted, e.g. `level Gold`; the answer comes back to the row. */
-export const deletionDialog = (key: string, subject: string): Dialog =>
-  questionDialog(`delete ${key}`, deletionQuestion(subject), {
-    confirmed: answerTo(key, 'delete.confirmed'),
-    cancelled: answerTo(key, 'delete.cancelled'),
-  });
+export const deletionDialog = (key: string, subject: string, asked?: Asked): Dialog =>
+  questionDialog(
+    `delete ${key}`,
+    { ...deletionQuestion(subject), ...asked },
+    {
+      confirmed: answerTo(key, 'delete.confirmed'),
+      cancelled: answerTo(key, 'delete.cancelled'),
+    },
+  );

@@ -7,6 +7,7 @@ import { providedPromise } from '../provided';
 import { partyTypes } from '../../api/schema/wire';
 import { type CountedAt, UNCOUNTED } from '../counts/counts.rules';
 import {
+  type Asked,
   countedAfter,
   deletionDialog,
   deletionOutcome,
@@ -65,10 +66,10 @@ const aboutNumber = [
 const deletion = { guard: { type: 'isDeletion', params: givenOf }, target: 'deleting' } as const;
 
 /** The question before a deletion, in the words of this kind of rows. */
-export const askAbout = (subjectOf: (record: RowRecord) => string) =>
+export const askAbout = (subjectOf: (record: RowRecord) => string, asked?: Asked) =>
   emit<Context, RowEvent, unknown, RowEvent, RowEmitted>(({ context: { key, record } }) => ({
     type: 'dialog.requested',
-    dialog: deletionDialog(key, subjectOf(record)),
+    dialog: deletionDialog(key, subjectOf(record), asked),
   }));
 
 /**

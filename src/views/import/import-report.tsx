@@ -26,6 +26,9 @@ export const ImportReport = ({ report, columns, created, onDownloaded }: ImportR
     <Stack gap="5">
       <Notice tone={report.created > 0 ? 'success' : 'warning'}>{created(report.created)}</Notice>
       <Muted fontVariantNumeric="tabular-nums">{counts.join(' · ')}</Muted>
+      {report.optedOut ? (
+        <Notice tone="warning">{`${figure(report.optedOut)} nomor dilewati karena pemiliknya meminta berhenti.`}</Notice>
+      ) : null}
       {unreported > 0 ? (
         <Notice tone="warning">{`Server tidak melaporkan ${figure(unreported)} baris.`}</Notice>
       ) : null}

@@ -15,12 +15,13 @@ import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '.
 
 const selectNumber = recordOf<PhoneNumber>();
 
-/** The number, which leads to its form, and whether something sends to it now (PHONE-03, PHONE-05). */
+/** The number, which leads to its form, and whether something sends to it now, or its owner has opted out (PHONE-03, PHONE-05). */
 function NumberCell({ row }: { row: RowRef }) {
   const id = useLive(row, (snapshot) => selectNumber(snapshot).id);
   const number = useLive(row, (snapshot) => selectNumber(snapshot).number);
   const isInUse = useLive(row, (snapshot) => selectNumber(snapshot).in_use === 1);
   const isActive = useLive(row, (snapshot) => selectNumber(snapshot).status !== 'nonactive');
+  const hasOptedOut = useLive(row, (snapshot) => selectNumber(snapshot).opted_out === 1);
   return (
     <Row gap="2">
       <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
@@ -29,6 +30,7 @@ function NumberCell({ row }: { row: RowRef }) {
           (In Use)
         </StateBadge>
       ) : null}
+      {hasOptedOut ? <StateBadge tone="danger">Minta Berhenti</StateBadge> : null}
       {isActive ? null : <StateBadge tone="neutral">Nonactive</StateBadge>}
     </Row>
   );
@@ -84,6 +86,12 @@ const FILTERS: ListFilters<'phoneNumber.page'> = [
     name: 'Pengiriman',
     choices: ['never', 'sent'],
     labels: { never: 'Belum pernah dikirimi', sent: 'Sudah dikirimi' },
+  },
+  {
+    parameter: 'opted_out',
+    name: 'Permintaan Berhenti',
+    choices: ['yes', 'no'],
+    labels: { yes: 'Minta berhenti', no: 'Tidak minta berhenti' },
   },
 ];
 

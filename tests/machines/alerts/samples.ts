@@ -16,6 +16,7 @@ const LISTS = {
   phonenumber: '/phonenumber',
   proxy: '/proxy',
   message: '/message',
+  optout: '/optout',
 } as const;
 
 /** An account, or what else is named by its source. */

@@ -42,6 +42,9 @@ async function keepOffice(admin: Person) {
   await admin.call('phoneNumber.update', { ...phoneNumber, name: 'Uji Dua', status: 'active' });
   await admin.call('phoneNumber.delete', { id: phoneNumber.id });
   await admin.call('phoneNumber.import', { file: csv('number,name\n081399990002,Cici\n') });
+  const { optOut } = await admin.call('optOut.create', { number: '081399990003', note: 'Lewat telepon' });
+  await admin.call('optOut.delete', { id: optOut.id });
+  await admin.call('optOut.import', { file: csv('number,note\n081399990004,Surat\n') });
   const { message } = await admin.call('message.create', template);
   await admin.call('message.update', { id: message.id, ...template, text_wa: 'Hai' });
   await admin.call('message.delete', { id: message.id });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readText } from '../../../sandbox/files/content';
-import { normaliseNumber } from '../../../sandbox/files/numbers';
+import { normaliseNumber } from '../../../sandbox/core/numbers';
 import { csvRows, jsonRows } from './taken-rows';
 
 const columns = ['number', 'name'] as const;

@@ -3,6 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { templateRows } from '../../../sandbox/store/import-rows';
+import type { Written } from '../../../sandbox/core/written';
 import { createImports } from '../../../sandbox/store/imports';
 import { findFile, stageFile } from '../../../sandbox/files/store';
 import {
@@ -127,7 +128,7 @@ describe('templates of an import under way', () => {
 
   it('are known to nobody before it ends, then all at once, as the file has them', async () => {
     const imports = createImports(harness.server.database);
-    let ids: readonly (number | null)[] = [];
+    let ids: readonly Written[] = [];
     const staged = await imports.stage(templateRows, [rows], (_, written) => (ids = written));
     expect(await listed()).toEqual([]);
     const id = String(ids[0]);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { isKnown, phoneNumberRows } from '../../../sandbox/store/import-rows';
+import type { Written } from '../../../sandbox/core/written';
 import { createImports } from '../../../sandbox/store/imports';
 import { imports as importRows, phoneNumbers } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
@@ -89,7 +90,7 @@ describe('rows of an import under way', () => {
   it('do not stand in the way of a later one once they are gone', async () => {
     const imports = createImports(harness.server.database);
     const first = await imports.stage(phoneNumberRows, pieces, () => {});
-    const ids: (number | null)[] = [];
+    const ids: Written[] = [];
     const later = imports.stage(phoneNumberRows, pieces, (_, written) => void ids.push(...written));
     await first.end(false);
     const { end } = await later;

@@ -112,7 +112,7 @@ describe('who hears of what', () => {
     ...of(runners, ['stopped', 'deleted']),
     'withdraw requested',
     ...money,
-    ...of(['phonenumber', 'proxy', 'message'], ['imported']),
+    ...of(['phonenumber', 'proxy', 'message', 'optout'], ['imported']),
     'phonenumber numbers_low',
   ];
   it.each([

@@ -38,6 +38,7 @@ const PLACES = {
   news_groups: 'counted.owner',
   news_reads: 'member.user_id',
   number_queue: 'number.number_id',
+  opt_outs: 'optout.number',
   pairings: 'member.user_id',
   password_links: 'member.user_id',
   phone_number_texts: 'number.id',
@@ -129,6 +130,8 @@ const TRIGGERS = {
   refuse_change: 'its own row',
   note_lost_link: 'its own row',
   group_news: 'counts of the same member’s, and of the office’s',
+  order_opt_outs: 'a lock, which each node has for itself: a row of a reference table instead',
+  flag_numbers: 'numbers in parts by their own id, after a look among opt-outs in parts by number',
   unlink_devices: 'orders in parts by their own id, after a look for the device among everybody’s accounts',
 } as const;
 

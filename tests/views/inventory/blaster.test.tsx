@@ -45,11 +45,11 @@ const servedNumbers = ({ query }: FakeRequest) => {
 };
 
 /** On a server of the original contract, which lists all numbers. */
-async function open(role = 'admin') {
+async function open(role = 'admin', listed: readonly object[] = numbers) {
   const page = await openLivePage('/blaster', { role });
   page.api.serves(ACCOUNTS, () => ({ data: accounts, meta: { totalPages: 1 } }));
   page.api.serves(NUMBERS, () => ({ data: numbers.slice(0, 10), meta: { totalPages: 60 } }));
-  page.api.serves('GET /api/admin/phonenumber/list', () => ({ list: numbers }));
+  page.api.serves('GET /api/admin/phonenumber/list', () => ({ list: listed }));
   return opened(page);
 }
 async function openPaged() {
@@ -100,6 +100,14 @@ describe('the blaster', () => {
     expect(shown[0]?.textContent).toContain('Target 0');
     expect(shown[1]?.textContent).toContain('Target 2');
     expect(screen.getByText('All (599 nomor aktif)')).toBeTruthy();
+  });
+
+  it('leaves out whose owners asked to be written to no more', async () => {
+    await open('admin', [
+      { ...numbers[0], opted_out: 1 },
+      { ...numbers[2], opted_out: 0 },
+    ]);
+    expect(receivers().map(({ textContent }) => textContent)).toEqual(['6281200000002Target 2']);
   });
 
   it('finds a number among hundreds, by number or name [BLASTER-04]', async () => {
@@ -241,12 +249,14 @@ describe('the blaster of a server that searches', () => {
     const { api, user } = await openPaged();
     const asked = () =>
       api.requests.filter(({ path }) => path.includes('/phonenumber/')).map(({ query }) => query);
-    expect(asked()).toEqual([{ page: '1', size: '50', status: 'active' }]);
+    expect(asked()).toEqual([{ page: '1', size: '50', status: 'active', opted_out: 'no' }]);
     expect(listbox().getAttribute('aria-multiselectable')).toBe('true');
     expect(receivers()[0]?.getAttribute('aria-setsize')).toBe('50');
     await user.type(screen.getByRole('searchbox', { name: 'Cari Penerima' }), 'target 577');
     await user.click(await screen.findByRole('option', { name: /Target 577/ }));
-    expect(asked().slice(1)).toEqual([{ page: '1', size: '50', status: 'active', search: 'target 577' }]);
+    expect(asked().slice(1)).toEqual([
+      { page: '1', size: '50', status: 'active', opted_out: 'no', search: 'target 577' },
+    ]);
     await user.clear(screen.getByRole('searchbox', { name: 'Cari Penerima' }));
     expect(receivers({ selected: true }).map(({ textContent }) => textContent)).toEqual([
       '6281200000577Target 577',

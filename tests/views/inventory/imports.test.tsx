@@ -123,10 +123,11 @@ describe('an upload of phone numbers', () => {
     api.answers(IMPORT, {
       created: first.map((number, id) => ({ id, number })),
       skipped: first.map((number) => ({ number, reason: 'Sudah terdaftar' })),
-      counts: { created: 700, skipped: 500 },
+      counts: { created: 700, skipped: 500, opted_out: 12 },
     });
     await press('Upload File');
     expect(await screen.findByText('700 nomor berhasil dibuat')).toBeTruthy();
+    expect(screen.getByText('12 nomor dilewati karena pemiliknya meminta berhenti.')).toBeTruthy();
     expect(screen.getByText('1.200 baris dibaca · 700 dibuat · 500 dilewati')).toBeTruthy();
     expect(screen.getByText('Total 500 baris dilewati')).toBeTruthy();
     expect(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { count, entity, flag, id, moment, money, text } from '../scalars';
 
-/** Message receiver (DATA-12). `last_sent` is epoch ms or null. */
+/** Message receiver (DATA-12). `last_sent` is epoch ms or null. Servers that keep opt-outs send `opted_out`. */
 export const phoneNumber = entity(
   { id },
   {
@@ -12,9 +12,29 @@ export const phoneNumber = entity(
     count_success: count,
     count_fail: count,
     last_sent: moment,
+    opted_out: z.nullish(flag),
   },
 );
 export type PhoneNumber = z.output<typeof phoneNumber>;
+
+/**
+ * That the owner of a number asked to be written to no more. `by` is who noted it, '' where the network reported it;
+ * `heard_by` the number of the account that was told.
+ */
+export const optOut = entity(
+  { id },
+  {
+    number: text,
+    at: moment,
+    how: text,
+    by: text,
+    heard_by: text,
+    note: text,
+    taken_back_at: moment,
+    taken_back_by: text,
+  },
+);
+export type OptOut = z.output<typeof optOut>;
 
 /** Proxy (DATA-14). */
 export const proxy = entity({ id }, { value: text, status: text, count_use: count });

@@ -47,6 +47,7 @@ export const NEWS_SOURCES = [
   'phonenumber',
   'proxy',
   'message',
+  'optout',
 ] as const;
 export type NewsSource = (typeof NEWS_SOURCES)[number];
 

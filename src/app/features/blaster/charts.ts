@@ -14,7 +14,10 @@ import type { ScreenSources } from '../../resource/sources';
 /** Numbers that are sent to at once where all are. */
 const BATCH = 500;
 
-const isActive = ({ status }: PhoneNumber) => status === 'active';
+/** Whether it can be written to: it is active, and its owner has not asked to be left out. */
+const isActive = ({ status, opted_out }: PhoneNumber) => status === 'active' && opted_out !== 1;
+/** What a server is asked for; one that does not know opt-outs leaves the second. */
+const ACTIVE = { status: 'active', opted_out: 'no' };
 /** Whether the server has heeded that only active numbers were asked for. */
 const isNarrowed = ({ filterable: { status } = {} }: ListAnswer<PhoneNumber>) =>
   Array.isArray(status) && status.includes('active');
@@ -31,7 +34,7 @@ const batchOf = (rest: readonly string[]): Batch => ({
 async function readBatch(call: Call, next: Place, signal: AbortSignal): Promise<Batch> {
   if ('rest' in next) return batchOf(next.rest);
   const { after } = next;
-  const page = await call('phoneNumber.page', { page: 1, size: BATCH, status: 'active', after }, { signal });
+  const page = await call('phoneNumber.page', { page: 1, size: BATCH, ...ACTIVE, after }, { signal });
   if (page.after === undefined) return batchOf((await readActive(call, signal)).map(({ number }) => number));
   const numbers = page.rows.filter(isActive).map(({ number }) => number);
   if (page.after === null) return { numbers, next: null };
@@ -67,7 +70,7 @@ const numberOption = ({ number, name }: PhoneNumber): NamedOption => ({ value: n
 export const provideBlasterReceivers = ({ call }: Pick<ScreenSources, 'call'>) =>
   provideChooser({
     async find(asked, signal) {
-      const page = await call('phoneNumber.page', { ...asked, status: 'active' }, { signal });
+      const page = await call('phoneNumber.page', { ...asked, ...ACTIVE }, { signal });
       if (isNarrowed(page)) return foundOn(page, numberOption);
       const options = (await readActive(call, signal)).map(numberOption);
       return { options, isWhole: true, count: options.length, isMore: false };

@@ -1,4 +1,5 @@
 import { activityOf, rules, textOf } from '../../../machines/crud/form.rules';
+import { optOutText } from '../../../views/records/opt-out';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -7,11 +8,18 @@ export const phoneNumberForm = ({ call }: ScreenSources): FormSource => ({
   validate: rules({ required: ['number', 'name'] }),
   async load(id, signal) {
     if (id === null) return {};
-    const { phoneNumber: read } = await call('phoneNumber.read', { id }, { signal });
+    const { phoneNumber: read, opt_out: optOut } = await call('phoneNumber.read', { id }, { signal });
     const { number, name, status } = read;
+    const knowsOptOuts = read.opted_out != null;
     return {
       subject: [number, name].filter(Boolean).join(' · '),
-      draft: { number, name, status: status !== 'nonactive' },
+      draft: {
+        number,
+        name,
+        status: status !== 'nonactive',
+        knowsOptOuts,
+        optOut: optOut ? optOutText(optOut) : '',
+      },
     };
   },
   async submit({ id, draft }, signal) {
