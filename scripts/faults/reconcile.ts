@@ -11,7 +11,7 @@ export interface Reconciled {
   readonly doubled: string[];
   /** Commands whose outcome is not known. */
   readonly open: number;
-  /** People whose ledger is not their balance. */
+  /** People whose ledger is not their balance, and months of the office that are not their lines. */
   readonly unbalanced: number;
   /** Messages that went to a number twice. */
   readonly writtenTwice: number;
@@ -26,6 +26,17 @@ const BALANCES = `
         - coalesce((select sum(nominal) from withdraws w where w.user_id = u.id and w.status <> 'rejected'), 0) as balance
     from users u
   ) as people where ledger <> balance`;
+
+const MONTHS = `
+  select count(*)::int as count from (
+    select 'ledger ' || kind as key, ledger_month(kind, at) as day, count(*) as lines, sum(amount) as came
+      from money_movements group by 1, 2
+    union all select 'ledger paid', ledger_month(kind, at), sum(sign(paid)), sum(paid)
+      from money_movements where paid is not null group by 2
+  ) as lines full join (
+    select key, day, sum(rows) as kept, sum(amount) as sum from day_sums where key like 'ledger %' group by 1, 2
+  ) as months using (key, day)
+  where (coalesce(lines, 0), coalesce(came, 0)) <> (coalesce(kept, 0), coalesce(sum, 0))`;
 
 /** An account rests for a second of its own between two messages, and no number is messaged again so soon. */
 const TWICE = `
@@ -116,7 +127,7 @@ export async function reconcile(
     lost,
     doubled,
     open: commands.filter(({ outcome }) => outcome === 'open').length,
-    unbalanced: await count(BALANCES),
+    unbalanced: (await count(BALANCES)) + (await count(MONTHS)),
     writtenTwice: await count(TWICE, [firstLog]),
   };
 }
