@@ -1,12 +1,13 @@
 import { prune, pruneStream } from './history';
 import { createLoop, type Loop } from '../core/loop';
 import type { Housekeeping } from '../store/keeper';
+import { takeBackLeft } from '../store/imports';
 import { claim, MESSAGE_DAYS, PRUNING } from '../store/expiry';
 
 const EVERY = 60_000;
 const NAME = 'pruner';
 
-/** Removes what is no longer read: events that are over or far behind their channel's head. */
+/** Removes what is no longer read: events that are over or far behind their channel's head, and what imports left behind. */
 export function startPruner({
   database,
   clock,
@@ -24,6 +25,7 @@ export function startPruner({
     stepped,
     step: async () => {
       begunAt ??= clock.now();
+      await takeBackLeft(database);
       // Where another process is at it, there is nothing to do.
       const isMore = await database.transaction(
         async (tx) => (await claim(tx, PRUNING)) && prune(tx, messageDays),

@@ -1,11 +1,10 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { removeFiles } from './store';
 import type { Database } from '../store/database';
-import { removeStagedRows } from '../store/import-rows';
-import { query } from '../store/query';
-import { files, imports, validators } from '../store/schema';
+import { takeBackLeft } from '../store/imports';
+import { files, validators } from '../store/schema';
 
-/** Age in ms from which an unfinished import or upload counts as abandoned: its process has ended, or could not take it back. */
+/** Age in ms from which an unfinished upload counts as abandoned: its process has ended, or could not take it back. */
 const ABANDONED = 3_600_000;
 
 /**
@@ -13,29 +12,17 @@ const ABANDONED = 3_600_000;
  * its own all of them are abandoned.
  */
 export async function takeBackAbandoned(
-  { db, transaction, isShared }: Database,
+  database: Database,
   now: number,
   { isStart }: { readonly isStart: boolean },
 ): Promise<void> {
-  const before = isStart && !isShared ? undefined : new Date(now - ABANDONED);
-  const left = await db
-    .select({ id: imports.id })
-    .from(imports)
-    .where(before && lt(imports.createdAt, before));
-  for (const { id } of left) {
-    /** Resolves to whether more of it may be left. */
-    const takeBack = () =>
-      transaction(async (tx) => {
-        // It may be published, or be taken back by another process, until it is held.
-        const [held] = await query(tx, sql`select id from imports where id = ${id} for update`);
-        if (!held) return false;
-        if (await removeStagedRows(tx, id)) return true;
-        await tx.delete(imports).where(eq(imports.id, id));
-        return false;
-      });
-    while (await takeBack());
-  }
-  const isLeft = and(eq(files.kind, 'staged'), before && lt(files.createdAt, before));
+  const { db, transaction, isShared } = database;
+  const isAlone = isStart && !isShared;
+  await takeBackLeft(database, isAlone);
+  const isLeft = and(
+    eq(files.kind, 'staged'),
+    isAlone ? undefined : lt(files.createdAt, new Date(now - ABANDONED)),
+  );
   for (const { id } of await db.select({ id: files.id }).from(files).where(isLeft)) {
     await transaction(async (tx) => {
       await tx.delete(validators).where(eq(validators.fileId, id));

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { query } from './query';
 import type { Queries } from './database';
 import type { Written } from '../core/written';
@@ -28,6 +28,7 @@ const unique = <R>(
   keyOf: (row: R) => string,
   insert: (rows: string, importId: number) => SQL,
 ): Destination<R> => ({
+  turn: getTableName(table),
   write: async (db, importId, rows) => {
     const inserted = await query<Inserted>(db, insert(JSON.stringify(rows), importId));
     const ids = new Map(

@@ -1,12 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Written } from '../core/written';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { query } from './query';
 import type { Database, Queries } from './database';
-import { imports } from './schema';
+import { removeStagedRows } from './import-rows';
 
 /** Where the rows of a file go. */
 export interface Destination<R> {
+  /** Shared by all whose rows have to be new: one that is removed again must not have made another import skip it. */
+  readonly turn?: string;
   /** Writes what all rows belong to. */
   begin?(db: Queries, importId: number): Promise<void>;
   /** Writes rows, not visible yet; resolves to what became of them, in order. */
@@ -29,8 +32,8 @@ export interface StagedRows {
 
 export interface Imports {
   /**
-   * Writes the new rows, a statement for each of `pieces`, and calls `onWritten` with what became of them. Imports of one destination
-   * take turns: a row that is removed again must not have made another import skip it.
+   * Writes the new rows, a statement for each of `pieces`, and calls `onWritten` with what became of them. Imports of one `turn`
+   * follow one another, in whatever process.
    */
   stage<R>(
     destination: Destination<R>,
@@ -43,34 +46,46 @@ export interface Imports {
 
 /** Rows that are taken back by a statement. */
 const TAKEN_BACK = 250;
+/** In ms, how often is looked whether the import before has ended. */
+const PAUSE = 100;
+
+const ALIVE = sql`clock_timestamp() + interval '10 seconds'`;
+const TAKEN = sql`'-infinity'::timestamptz`;
 
 /** Imports that are one step for everybody else, without holding the database while they write (see decision 31). */
-export function createImports({ db }: Pick<Database, 'db'>): Imports {
-  const turns = new Map<unknown, Promise<void>>();
+export function createImports(database: Database): Imports {
+  const { db, transaction } = database;
+  const underWay = new Set<Promise<void>>();
   let isClosed = false;
 
-  /** Resolves, once the imports before have ended, to what ends this one. */
-  async function takeTurn(destination: unknown): Promise<() => void> {
-    const before = turns.get(destination);
-    let leave!: () => void;
-    const turn = new Promise<void>((resolve) => {
-      leave = () => {
-        if (turns.get(destination) === turn) turns.delete(destination);
-        resolve();
-      };
-    });
-    turns.set(destination, turn);
-    await before;
-    return leave;
+  const refuseAtEnd = () => {
+    if (isClosed) throw new Error('The server ends.');
+  };
+
+  /** Waits for the one before, of this process or another, unless that has ended without a word. */
+  async function begin(turn: string | null): Promise<number> {
+    for (;;) {
+      refuseAtEnd();
+      const [row] = await query<{ id: number | string }>(
+        db,
+        sql`insert into imports (turn, alive_until) values (${turn}::text, ${ALIVE}) on conflict (turn) do nothing returning id`,
+      );
+      if (row) return Number(row.id);
+      await takeBackLeft(database);
+      await pause(PAUSE);
+    }
   }
 
   return {
     close: async () => {
       isClosed = true;
-      await Promise.all(turns.values());
+      await Promise.all(underWay);
     },
     async stage(destination, pieces, onWritten) {
-      const leave = await takeTurn(destination);
+      let leave!: () => void;
+      const ended = new Promise<void>((resolve) => (leave = resolve));
+      underWay.add(ended);
+      void ended.then(() => underWay.delete(ended));
       const written: number[] = [];
       let importId: number | undefined;
       const takeBack = async () => {
@@ -86,21 +101,25 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
         await query(db, sql`delete from imports where id = ${importId}`);
       };
       try {
-        const [row] = await db.insert(imports).values({}).returning();
-        if (!row) throw new Error('The import was not begun.');
-        importId = row.id;
-        await destination.begin?.(db, row.id);
+        const id = await begin(destination.turn ?? null);
+        importId = id;
+        await destination.begin?.(db, id);
         for (const rows of pieces) {
           await yieldToEventLoop();
-          if (isClosed) throw new Error('The server ends.');
-          const ids = rows.length > 0 ? await destination.write(db, row.id, rows) : [];
-          for (const id of ids) if (typeof id === 'number') written.push(id);
+          refuseAtEnd();
+          const ids = await transaction(async (tx) => {
+            const held = sql`update imports set alive_until = ${ALIVE} where id = ${id} and alive_until > ${TAKEN} returning id`;
+            expectHeld(await query(tx, held));
+            return rows.length > 0 ? destination.write(tx, id, rows) : [];
+          });
+          for (const one of ids) if (typeof one === 'number') written.push(one);
           onWritten(rows, ids);
         }
         return {
           publish: async (tx) => {
-            await destination.publish?.(tx, row.id);
-            await query(tx, sql`delete from imports where id = ${row.id}`);
+            await destination.publish?.(tx, id);
+            const held = sql`delete from imports where id = ${id} and alive_until > ${TAKEN} returning id`;
+            expectHeld(await query(tx, held));
           },
           end: (isPublished) => (isPublished ? Promise.resolve() : takeBack()).finally(leave),
         };
@@ -110,4 +129,32 @@ export function createImports({ db }: Pick<Database, 'db'>): Imports {
       }
     },
   };
+}
+
+function expectHeld(rows: readonly unknown[]) {
+  if (rows.length === 0) throw new Error('The import was silent for too long, and is taken back.');
+}
+
+/** Takes back, in pieces, what imports have brought that say nothing any more; `isAlone`: of all, since nobody is at one. */
+export async function takeBackLeft({ db, transaction }: Database, isAlone = false): Promise<void> {
+  const isLeft = isAlone ? sql`true` : sql`alive_until < clock_timestamp()`;
+  for (const { id } of await query<{ id: number | string }>(
+    db,
+    sql`select id from imports where ${isLeft}`,
+  )) {
+    /** Resolves to whether more of it may be left. */
+    const takeBack = () =>
+      transaction(async (tx) => {
+        // It may be published, go on, or be taken back by another process, until it is taken.
+        const [taken] = await query(
+          tx,
+          sql`update imports set alive_until = ${TAKEN} where id = ${id} and ${isLeft} returning id`,
+        );
+        if (!taken) return false;
+        if (await removeStagedRows(tx, Number(id))) return true;
+        await query(tx, sql`delete from imports where id = ${id}`);
+        return false;
+      });
+    while (await takeBack());
+  }
 }

@@ -68,14 +68,12 @@ const importOptOuts = importRoute(
   'optOut.import',
   'optOuts',
   ({ services, user }): Destination<{ readonly number: string; readonly note: string }> => ({
-    write: async (_db, _importId, rows) => {
+    write: async (tx, _importId, rows) => {
       const by = { how: 'list' as const, personId: user.id, personName: nameOf(user) };
-      const written = await services.database.transaction((tx) =>
-        services.network.optOut(
-          tx,
-          rows.map(({ number, note }) => ({ number, note, ...by })),
-          user.id,
-        ),
+      const written = await services.network.optOut(
+        tx,
+        rows.map(({ number, note }) => ({ number, note, ...by })),
+        user.id,
       );
       const ids = new Map(written.map(({ number, id }) => [number, id]));
       return rows.map(({ number }) => ids.get(number) ?? null);

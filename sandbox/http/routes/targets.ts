@@ -36,7 +36,6 @@ export function newValidator(columns: NewValidator, file: NewFile): StagedValida
     },
     write: async (db, _importId, rows) => {
       const targets = rows.map(({ number, name }, place) => ({ position: position + place, number, name }));
-      position += rows.length;
       // It was deleted with its account meanwhile.
       const inserted = await query<{ id: number | string }>(
         db,
@@ -47,6 +46,7 @@ export function newValidator(columns: NewValidator, file: NewFile): StagedValida
                 as target(position int, number text, name text)
             returning id`,
       );
+      position += rows.length;
       return inserted.map((row) => Number(row.id));
     },
     publish: async (tx) => staged?.publish(tx),

@@ -1,11 +1,32 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job, nextAt } from './job';
 import { users } from './people';
 
 /** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
-export const imports = pgTable('imports', { id: rowId(), createdAt: createdAt() });
+export const imports = pgTable(
+  'imports',
+  {
+    id: rowId(),
+    createdAt: createdAt(),
+    /** What it alone brings rows to, where those have to be new. */
+    turn: text(),
+    /** From when on anybody takes it back, by the database's clock. A server of before this column says nothing more in an hour. */
+    aliveUntil: moment().notNull().default(sql`now() + interval '1 hour'`),
+  },
+  (table) => [uniqueIndex('imports_turn').on(table.turn)],
+);
 
 export const proxies = pgTable(
   'proxies',

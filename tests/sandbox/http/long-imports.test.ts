@@ -78,6 +78,10 @@ describe('rows of an import under way', () => {
   const count = () => harness.server.database.db.$count(phoneNumbers, isKnown(phoneNumbers));
   const countAll = () => harness.server.database.db.$count(phoneNumbers);
 
+  /** As where its process ended, or did not reach the database again. */
+  const fallSilent = () =>
+    harness.server.database.db.execute(sql`update imports set alive_until = now() - interval '1 second'`);
+
   it('are known to nobody before it ends, and gone when it fails', async () => {
     const imports = createImports(harness.server.database);
     const before = await count();
@@ -96,6 +100,32 @@ describe('rows of an import under way', () => {
     const { end } = await later;
     expect(ids.filter((id) => id !== null)).toHaveLength(2500);
     await end(false);
+  });
+
+  it('are taken back for the next one where another process fell silent, and are not published any more [I7, N1]', async () => {
+    const { database } = harness.server;
+    const before = await count();
+    const silent = await createImports(database).stage(phoneNumberRows, pieces, () => {});
+    await fallSilent();
+    const ids: Written[] = [];
+    const next = await createImports(database).stage(phoneNumberRows, pieces, (_, written) => {
+      ids.push(...written);
+    });
+    expect(ids.filter((id) => typeof id === 'number')).toHaveLength(2500);
+    await expect(database.transaction((tx) => silent.publish(tx))).rejects.toThrow('taken back');
+    await silent.end(false);
+    expect(await countAll()).toBe(before + 2500);
+    await next.end(false);
+    expect(await countAll()).toBe(before);
+  });
+
+  it('become no more where it was taken for dead', async () => {
+    const { database } = harness.server;
+    const before = await countAll();
+    const take = () => void database.db.execute(sql`update imports set alive_until = '-infinity'`);
+    const staged = createImports(database).stage(phoneNumberRows, pieces, take);
+    await expect(staged).rejects.toThrow('taken back');
+    expect(await countAll()).toBe(before);
   });
 
   it('stay once they are published, though the answer of the commit was lost [N1]', async () => {
@@ -123,7 +153,7 @@ describe('rows of an import under way', () => {
     const keepHouse = () => takeBackAbandoned(database, Date.now(), { isStart: false });
     await keepHouse();
     expect(await countAll()).toBe(staged);
-    await database.db.execute(sql`update imports set created_at = now() - interval '2 hours'`);
+    await fallSilent();
     await keepHouse();
     expect(await countAll()).toBe(before);
     expect(await database.db.$count(importRows)).toBe(0);
