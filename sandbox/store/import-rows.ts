@@ -2,7 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { query } from './query';
 import type { Queries } from './database';
 import type { Written } from '../core/written';
-import type { Destination } from './imports';
+import type { Destination } from './destination';
 import { imports, messages, phoneNumbers, proxies } from './schema';
 import type { TemplateButton } from './schema';
 

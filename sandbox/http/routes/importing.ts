@@ -1,6 +1,6 @@
 import { publishNews } from '../../events/publish';
 import type { Written } from '../../core/written';
-import type { Destination } from '../../store/imports';
+import type { Destination } from '../../store/destination';
 import type { GoodOf, JudgedOf, KindName } from '../../uploads/kinds';
 import { unpackPieces } from '../../uploads/pieces';
 import type { UploadRows } from '../../uploads/read';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
-import type { Destination } from '../../store/imports';
+import type { Destination } from '../../store/destination';
 import { optOuts } from '../../store/schema';
 import { within } from '../../store/span';
 import { invalid, notFound } from '../../core/refusal';

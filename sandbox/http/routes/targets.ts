@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { query } from '../../store/query';
 import { type NewFile, removeFiles, stageFile, type StagedFile } from '../../files/store';
-import type { Destination } from '../../store/imports';
+import type { Destination } from '../../store/destination';
 import { files, validators } from '../../store/schema';
 
 /** A number that a validator asks about. */
