@@ -10,6 +10,7 @@ import { seedAccounts, seedGenerators, seedPhoneNumbers, seedProxies } from './f
 import { seedHistory } from './history';
 import { seedMoney } from './money';
 import { seedNews } from './news';
+import { seedOptOuts } from './opt-outs';
 import { seedLevels, seedPeople, seedSettings } from './people';
 import { createRandom } from './random';
 import { AMOUNTS, type Amounts, type SeedSize } from './sizes';
@@ -76,6 +77,7 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedMoney(tx, random, people, now);
   await seedGenerators(tx, people);
   await seedValidators(tx, random, people, now);
+  await seedOptOuts(tx, people, now);
   await seedAudit(tx, people, now);
   await seedNews(tx, people, now);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { optOuts } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 
@@ -11,6 +11,8 @@ const numbers = async (asked: object) => (await page(asked)).map(({ number }) =>
 const noteByHand = (number: string, note = '') => admin().call('optOut.create', { number, note });
 const addNumber = async (number: string) =>
   (await admin().call('phoneNumber.create', { number, name: 'Citra' })).phoneNumber;
+
+beforeAll(() => harness.server.database.db.delete(optOuts));
 
 describe('opt-outs', () => {
   it('are noted by hand with who and when, also of numbers that are not in the lists', async () => {

@@ -225,7 +225,7 @@ export const phoneNumbers = pgTable(
     name: text().notNull().default(''),
     status: text().notNull().default('active'),
     inUse: boolean().notNull().default(false),
-    /** Whether an opt-out of its owner holds; triggers write it (migration 0025). */
+    /** Whether an opt-out of its owner holds; triggers write it (migration 0026). */
     optedOut: boolean().notNull().default(false),
     countSuccess: integer().notNull().default(0),
     countFail: integer().notNull().default(0),

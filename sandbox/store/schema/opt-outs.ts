@@ -5,7 +5,7 @@ import { createdAt, moment, ownId, reference } from './columns';
 
 /**
  * Owners of numbers who asked to be written to no more, whether the number is in the lists or not. One holds until it is taken
- * back, and stays as what was. Triggers keep `phone_numbers.opted_out` along with it (migration 0025).
+ * back, and stays as what was. Triggers keep `phone_numbers.opted_out` along with it (migration 0026).
  */
 export const optOuts = pgTable(
   'opt_outs',

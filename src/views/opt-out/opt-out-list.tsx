@@ -24,7 +24,7 @@ function Number({ row }: { row: RowRef }) {
   const { number, taken_back_at: takenBackAt } = useSelector(row, selectOptOut);
   return (
     <Row gap="2">
-      <BidiText>{number}</BidiText>
+      {number}
       {takenBackAt === null ? null : <StateBadge tone="neutral">Dicabut</StateBadge>}
     </Row>
   );

@@ -11,9 +11,9 @@ export const WAYS: Readonly<Record<OptOutWay, string>> = {
 export const wayOf = ({ how }: OptOut): string =>
   Object.hasOwn(WAYS, how) ? WAYS[how as OptOutWay] : how || '–';
 
-/** Who said so: a person of the office, or the owner to an account. */
+/** Who said so: a person of the office, or the owner through an account. */
 export const informantOf = ({ by, heard_by: heardBy }: OptOut): string =>
-  by || (heardBy ? `Penerima, kepada ${heardBy}` : 'Penerima');
+  by || (heardBy ? `Lewat ${heardBy}` : '–');
 
 /** All of it in a sentence. */
 export const optOutText = (record: OptOut): string =>

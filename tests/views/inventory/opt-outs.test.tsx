@@ -54,7 +54,7 @@ describe('the opt-outs', () => {
     expect(cells(optOut.number).slice(1, 3)).toEqual(['Dicatat manual', 'Ani Wijaya']);
     expect(cells(optOut.number)[3]).toContain('20 Nov 2026');
     expect(cells(optOut.number)[4]).toBe('Lewat telepon');
-    expect(cells(heard.number).slice(1, 3)).toEqual(['Dari penerima', 'Penerima, kepada 628120000001']);
+    expect(cells(heard.number).slice(1, 3)).toEqual(['Dari penerima', 'Lewat 628120000001']);
     expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/optout/create');
   });
 
@@ -123,7 +123,7 @@ describe('the opt-outs', () => {
     await vi.waitFor(() => expect(saved.names()).toHaveLength(1));
     const [csv] = await saved.read();
     expect(csv?.text).toContain('"6281200000001","Dicatat manual","Ani Wijaya"');
-    expect(csv?.text).toContain('"Penerima, kepada 628120000001"');
+    expect(csv?.text).toContain('"Lewat 628120000001"');
   });
 });
 
