@@ -12,6 +12,7 @@ export default defineConfig({
     './sandbox/store/schema/lists.ts',
     './sandbox/store/schema/messages.ts',
     './sandbox/store/schema/news.ts',
+    './sandbox/store/schema/payouts.ts',
     './sandbox/store/schema/people.ts',
     './sandbox/store/schema/realtime.ts',
     './sandbox/store/schema/runners.ts',

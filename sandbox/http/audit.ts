@@ -15,6 +15,8 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   generator: tables.generators,
   level: tables.levels,
   message: tables.messages,
+  payout: tables.payoutRuns,
+  'payout-template': tables.payoutTemplates,
   phonenumber: tables.phoneNumbers,
   proxy: tables.proxies,
   setting: tables.settings,

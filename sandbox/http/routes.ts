@@ -13,6 +13,9 @@ import { messageRoutes } from './routes/messages';
 import { monitorRoutes } from './routes/monitors';
 import { newsRoutes } from './routes/news';
 import { pairingRoutes } from './routes/pairing';
+import { payoutAnswerRoutes } from './routes/payout-answers';
+import { payoutTemplateRoutes } from './routes/payout-templates';
+import { payoutRoutes } from './routes/payouts';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
 import { sessionRoutes } from './routes/sessions';
@@ -48,6 +51,9 @@ export const routes: readonly Route[] = [
   ...levelRoutes,
   ...withdrawRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
+  ...payoutAnswerRoutes,
+  ...payoutTemplateRoutes,
   ...fileRoutes,
   ...newsRoutes,
   ...monitorRoutes,
