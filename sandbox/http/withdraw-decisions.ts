@@ -7,17 +7,13 @@ import type { FoundWithdraw } from './withdraws';
 
 export type Change = Partial<typeof withdraws.$inferInsert>;
 
-/** Keeps withdraws as they are but for this transaction, and their members' money: always in this order. */
-export async function holdWithdraws(queries: Queries, ids: readonly number[]): Promise<void> {
-  const isOne = isAnyOf(withdraws.id, ids);
-  await queries.execute(
-    sql`select 1 from ${withdraws} where ${isOne} order by ${withdraws.id} for no key update`,
-  );
-  await queries.execute(
-    sql`select 1 from ${users} where ${users.id} in (select ${withdraws.userId} from ${withdraws} where ${isOne})
-        order by ${users.id} for no key update`,
-  );
-}
+/** Keeps withdraws as they are but for this transaction, then their members' money, each in one order. */
+export const holdWithdraws = (queries: Queries, ids: readonly number[]) =>
+  queries.execute(sql`
+    with held as materialized (
+      select user_id from ${withdraws} where ${isAnyOf(withdraws.id, ids)} order by ${withdraws.id} for no key update
+    )
+    select 1 from ${users} where ${users.id} in (select user_id from held) order by ${users.id} for no key update`);
 
 /** Writes the same change to withdraws that are held; the database writes the ledger with it. */
 export const writeChange = (queries: Queries, found: readonly FoundWithdraw[], change: Change) =>

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { BLOCKING, type Finding, type ItemState } from '../../src/api/schema/payouts';
+import { BLOCKING, type Finding, FINDINGS, type ItemState } from '../../src/api/schema/payouts';
 import type { Queries } from './database';
 import { query } from './query';
 import { payoutRuns, type settings } from './schema';
@@ -141,6 +141,8 @@ export async function readItems(
   return { items: rows.flatMap(({ item }) => item ?? []), count: Number(rows[0]?.count ?? 0) };
 }
 
+export type Findings = Readonly<Record<Finding, number>>;
+
 /** How many open requests of a run have each finding. */
 export async function readFindings(queries: Queries, run: Run, viewer: Viewer) {
   const rows = await query<{ finding: Finding; rows: string }>(
@@ -148,7 +150,8 @@ export async function readFindings(queries: Queries, run: Run, viewer: Viewer) {
     sql`select finding, count(*) as rows from (${examined(run, viewer)}) as examined, unnest(findings) as finding
         where state = 'open' group by 1`,
   );
-  return Object.fromEntries(rows.map(({ finding, rows: times }) => [finding, Number(times)]));
+  const times = new Map(rows.map((row) => [row.finding, Number(row.rows)]));
+  return Object.fromEntries(FINDINGS.map((finding) => [finding, times.get(finding) ?? 0])) as Findings;
 }
 
 /** Lets go of what keeps a run from being exported, or of one request. */

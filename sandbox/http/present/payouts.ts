@@ -1,4 +1,4 @@
-import type { ExaminedItem, Run, RunSums } from '../../store/payouts';
+import type { ExaminedItem, Findings, Run, RunSums } from '../../store/payouts';
 import type { payoutTemplates } from '../../store/schema';
 
 type Person = { readonly firstname: string; readonly lastname: string };
@@ -7,7 +7,7 @@ export const presentPayout = (
   run: Run,
   { sums, counts }: RunSums,
   creator: Person | undefined,
-  findings?: Readonly<Record<string, number>>,
+  findings?: Findings,
 ) => ({
   id: run.id,
   name: run.name,

@@ -194,7 +194,7 @@ const freeze = route('payout.export', async ({ queries, user, input, services })
     order by id for no key update`);
   await leaveAnswered(queries, run);
   const findings = await readFindings(queries, run, await viewerOf(queries, user));
-  const blocked = Math.max(...BLOCKING.map((finding) => findings[finding] ?? 0));
+  const blocked = Math.max(...BLOCKING.map((finding) => findings[finding]));
   if (blocked > 0)
     throw conflict('Ada permintaan yang belum boleh dibayar. Keluarkan dulu dari pembayaran ini.');
   const items = await queries

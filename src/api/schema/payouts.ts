@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personName } from './entities/people';
-import { count, entity, id, idOrNull, moment, money, text, textOrNull } from './scalars';
+import { count, entity, flag, id, idOrNull, moment, money, text, textOrNull } from './scalars';
 
 /** How far a run is: being put together, with the bank, or answered for all that is in it. */
 export const PAYOUT_STATES = ['draft', 'exported', 'closed'] as const;
@@ -19,11 +19,18 @@ const listOfTexts = z.pipe(
   z.transform((value: unknown) => value ?? []),
   z.array(z.string()),
 );
-const figures = z.nullish(
-  entity({}, { open: money, paid: money, returned: money, released: money, total: money }),
+/** What the requests of a run are by what became of them: how many, or rupiah. */
+export const payoutFigures = entity(
+  {},
+  { open: count, paid: count, returned: count, released: count, total: count },
+);
+/** How many open requests of a run have each. */
+export const payoutFindings = entity(
+  {},
+  { number: count, second: count, own: count, changed: count, shared: count, several: count, locked: count },
 );
 
-/** A run: requests that are paid together. `findings` says how many of its requests have each. */
+/** A run: requests that are paid together. */
 export const payout = entity(
   { id },
   {
@@ -35,9 +42,9 @@ export const payout = entity(
     reference: text,
     paid_on: textOrNull,
     Creator: personName,
-    sums: figures,
-    counts: figures,
-    findings: z.nullish(z.record(z.string(), count)),
+    sums: z.nullish(payoutFigures),
+    counts: z.nullish(payoutFigures),
+    findings: z.nullish(payoutFindings),
   },
 );
 export type Payout = z.output<typeof payout>;
@@ -66,7 +73,7 @@ export type PayoutItem = z.output<typeof payoutItem>;
 /** How a file for a bank is written: one line of `columns` is a column, `Judul = {rekening}`. */
 export const payoutTemplate = entity(
   { id },
-  { name: text, separator: text, amounts: text, heading: count, columns: text },
+  { name: text, separator: text, amounts: text, heading: flag, columns: text },
 );
 export type PayoutTemplate = z.output<typeof payoutTemplate>;
 
@@ -85,14 +92,20 @@ export const TEMPLATE_FIELDS = [
   'pembayaran',
 ] as const;
 
+/** A line of a bank's answer that was not understood, and why. */
+const unmatchedLine = entity({}, { line: count, reason: text });
+
 /** What became of a bank's answer: how many requests were set to what, and which lines were not understood. */
-export const reconciled = z.object({
-  paid: count,
-  returned: count,
-  open: count,
-  unmatched: z.pipe(
-    z.transform((value: unknown) => value ?? []),
-    z.array(entity({}, { line: count, reason: text })),
-  ),
-});
+export const reconciled = entity(
+  {},
+  {
+    paid: count,
+    returned: count,
+    open: count,
+    unmatched: z.pipe(
+      z.transform((value: unknown) => value ?? []),
+      z.array(unmatchedLine),
+    ),
+  },
+);
 export type Reconciled = z.output<typeof reconciled>;
