@@ -31,7 +31,7 @@ const presentLine = ({ movement, withdraw, payee, reference }: Details['lines'][
   reason: movement.reason,
   nominal: withdraw?.nominal ?? null,
   status: withdraw?.status ?? null,
-  reference,
+  reference: movement.kind === 'withdraw_accepted' ? reference : null,
   ...(withdraw ? presentAccount(shownAccount(withdraw, payee)) : NO_ACCOUNT),
 });
 

@@ -9,6 +9,7 @@ import { member } from './member/definition';
 import { message } from './message/definition';
 import { monitor } from './monitor/definition';
 import { paletteOf } from './palette/definition';
+import { payout } from './payout/definition';
 import { phoneNumber } from './phone-number/definition';
 import { profile } from './profile/definition';
 import { proxy } from './proxy/definition';
@@ -28,6 +29,7 @@ export const resources: readonly Resource[] = [
   generator,
   validator,
   withdraw,
+  payout,
   phoneNumber,
   member,
   message,
