@@ -155,6 +155,8 @@ const INDONESIAN = new Set(
   alamat audit demo dikenai ip melakukan melepas memasang memberi memulai memutuskan menambah mengganti mengimpor mengubah mengunci terhadap
   bulan bulanan cetak kantor keputusan kewajiban ringkasan
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
+  bawaan bentuk dibuang diekspor dikunci disesuaikan ditambah ekspor garis isinya jika keluarkan membayarnya menandai mencocokkan mengekspor
+  mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh wd
 `.split(/\s+/),
 );
 

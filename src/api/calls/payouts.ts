@@ -104,6 +104,7 @@ export const payoutCalls = {
   /**
    * The file of an exported run, the same each time.
    * @addition It fails.
+   * @untried there may be no exported run
    */
   'payout.file': get('/admin/payout/file/:id', {
     may: office,

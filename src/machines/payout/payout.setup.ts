@@ -25,7 +25,7 @@ export const payoutSetup = setup({
     tags: {} as 'busy' | 'paying' | 'reconciling',
   },
   actors: {
-    /** `run.staleSuspected`, whenever somebody else may have changed it. */
+    /** `value.staleSuspected`, whenever somebody else may have changed it. */
     changes: providedEvents<types.PayoutEvent>('changes'),
     read: providedPromise<Payout, { id: string }>('read'),
     takeOut: providedPromise<Payout, { id: string; item: string | null }>('takeOut'),

@@ -19,9 +19,9 @@ const settling = payoutSetup.createStateConfig({
       },
       { target: 'confirmingSettlement', actions: { type: 'setItem', params: ({ event }) => event } },
     ],
-    'answer.chosen': { target: 'readingAnswer', actions: 'forgetFailure' },
+    'file.chosen': { target: 'readingAnswer', actions: 'forgetFailure' },
     'file.requested': 'downloading',
-    'run.staleSuspected': 'reading',
+    'value.staleSuspected': 'reading',
   },
 }).on;
 
@@ -79,7 +79,7 @@ export const payoutMachine = payoutSetup.createMachine({
     },
     drafted: {
       on: {
-        'run.staleSuspected': 'reading',
+        'value.staleSuspected': 'reading',
         'removal.requested': {
           target: 'takingOut',
           actions: ['forgetFailure', { type: 'setRemoved', params: ({ event }) => event }],

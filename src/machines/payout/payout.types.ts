@@ -25,7 +25,7 @@ export interface PayoutContext {
   readonly reconciled: Reconciled | null;
 }
 export type PayoutEvent =
-  | { readonly type: 'run.staleSuspected' }
+  | { readonly type: 'value.staleSuspected' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'failure.dismissed' }
   | { readonly type: 'template.chosen'; readonly template: string }
@@ -46,7 +46,7 @@ export type PayoutEvent =
   | { readonly type: 'work.paused' }
   | { readonly type: 'settlement.requested'; readonly item: PayoutItem; readonly to: ItemState }
   | { readonly type: 'settlement.confirmed' }
-  | { readonly type: 'answer.chosen'; readonly file: File }
+  | { readonly type: 'file.chosen'; readonly file: File }
   | { readonly type: 'question.cancelled' };
 export type PayoutEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }

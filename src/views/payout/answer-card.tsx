@@ -114,7 +114,7 @@ function AnswerFile({ run }: { run: PayoutRef }) {
         accept=".csv,.txt"
         file={null}
         disabled={useSelector(run, isBusy)}
-        onChosen={(file) => run.send({ type: 'answer.chosen', file })}
+        onChosen={(file) => run.send({ type: 'file.chosen', file })}
       />
       {reconciling && pieceCount > 0 ? (
         <>

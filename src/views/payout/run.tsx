@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { PayoutItem } from '../../api/schema/payouts';
 import { queryOf } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';
@@ -35,7 +36,6 @@ interface Charts {
   readonly payoutItems: ListLogic<'payout.itemPage'>;
   readonly payoutTemplates: ListLogic;
 }
-const EVERYTHING = { query: queryOf(new URLSearchParams()) };
 const FIGURES = ['paid', 'returned', 'open', 'released'] as const;
 
 const selectPayout = ({ context }: PayoutSnapshot) => context.payout;
@@ -127,7 +127,11 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
   const today = useToday();
   const run = useScreenActor(charts.payoutRun, `payout:${id}`, { id, today });
   const items = useList(charts.payoutItems, 'list:payoutItem', ITEM_FILTERS);
-  const templates = useScreenActor(charts.payoutTemplates, 'list:payoutTemplate', EVERYTHING);
+  const { search } = useLocation();
+  // All of them, however the address narrows the requests.
+  const templates = useScreenActor(charts.payoutTemplates, 'list:payoutTemplate', {
+    query: queryOf(new URLSearchParams(search), ITEM_FILTERS),
+  });
   const columns = useMemo(() => itemColumns(run), [run]);
   const payout = useSelector(run, selectPayout);
   const standing = useSelector(run, selectStanding);

@@ -8,6 +8,8 @@ import type {
   PieceOutput,
   SettleInput,
 } from '../../../machines/payout/payout.types';
+import { idOf } from '../../../machines/crud/list.rules';
+import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { isLineLive, pacedChanges } from '../../provide/figures';
 import type { ScreenSources } from '../../resource/sources';
@@ -31,10 +33,14 @@ export function providePayout(sources: ScreenSources) {
   return payoutMachine.provide({
     actors: {
       changes: fromEventObservable<PayoutEvent, unknown>(() =>
-        changesOf(sources).pipe(map(() => ({ type: 'run.staleSuspected' as const }))),
+        changesOf(sources).pipe(map(() => ({ type: 'value.staleSuspected' as const }))),
       ),
-      read: fromCall<Payout, { id: string }>(({ input, signal }) =>
-        payoutOf(call('payout.read', input, { signal })),
+      read: callAhead<Payout, { id: string }>(
+        (input, signal) => payoutOf(call('payout.read', input, { signal })),
+        ({ parameters }) => {
+          const id = idOf(parameters.get('id'));
+          return id === null ? null : { id };
+        },
       ),
       takeOut: fromCall<Payout, { id: string; item: string | null }>(({ input: { id, item } }) =>
         payoutOf(call('payout.takeOut', { id, ...(item && { item }) }, about(id))),
