@@ -49,12 +49,24 @@ function Asked({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectItem).requested_at} />;
 }
 
+const isDrafted = ({ context }: PayoutSnapshot) => context.payout?.state === 'draft';
+
 const noteOf = ({ state, reference, reason }: PayoutItem) =>
   state === 'returned' ? reason : reference && `Referensi ${reference}`;
 
-/** What became of it, and what is to be known of it before. */
-function State({ row }: { row: RowRef }) {
+/** What is to be known of it before it is paid. */
+const Findings = ({ findings }: Pick<PayoutItem, 'findings'>) =>
+  findings.map((finding) => (
+    <Text key={finding} fontSize="xs" mt="1" color={isBlocking(finding) ? 'danger.fg' : 'warning.fg'}>
+      {findingText(finding)}
+    </Text>
+  ));
+
+/** What became of it; of a run that is not exported, what is to be known of it alone. */
+function State({ row, run }: { row: RowRef; run: PayoutRef }) {
   const item = useSelector(row, selectItem);
+  if (useSelector(run, isDrafted))
+    return item.findings.length > 0 ? <Findings findings={item.findings} /> : <Muted>Tanpa temuan</Muted>;
   const { text, tone } = itemLook(item.state);
   const note = noteOf(item);
   return (
@@ -65,19 +77,12 @@ function State({ row }: { row: RowRef }) {
           <BidiText>{note}</BidiText>
         </Muted>
       ) : null}
-      {item.state === 'open'
-        ? item.findings.map((finding) => (
-            <Text key={finding} fontSize="xs" mt="1" color={isBlocking(finding) ? 'danger.fg' : 'warning.fg'}>
-              {findingText(finding)}
-            </Text>
-          ))
-        : null}
+      {item.state === 'open' ? <Findings findings={item.findings} /> : null}
     </Box>
   );
 }
 
 const isBusy = (snapshot: PayoutSnapshot) => snapshot.hasTag('busy');
-const isDrafted = ({ context }: PayoutSnapshot) => context.payout?.state === 'draft';
 const TONES = { paid: 'accent', returned: 'danger', released: 'neutral', open: 'neutral' } as const;
 
 function Commands({ row, run }: { row: RowRef; run: PayoutRef }) {
@@ -120,7 +125,7 @@ export const itemColumns = (run: PayoutRef): ListColumns<RowRef, 'payout.itemPag
   { id: 'member', header: 'Member', role: 'title', cell: (row) => <Member row={row} /> },
   { id: 'account', header: 'Rekening', cell: (row) => <Account row={row} /> },
   { id: 'nominal', header: 'Nominal', align: 'end', cell: (row) => <Nominal row={row} /> },
-  { id: 'state', header: 'Status', align: 'start', cell: (row) => <State row={row} /> },
+  { id: 'state', header: 'Status', align: 'start', cell: (row) => <State row={row} run={run} /> },
   { id: 'asked', header: 'Diminta', cell: (row) => <Asked row={row} /> },
   {
     id: 'action',

@@ -8,7 +8,7 @@ import { payoutName } from '../../machines/payout/payout.rules';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { MoneyText } from '../kit/figures';
-import { Box, Muted } from '../kit/primitives';
+import { Box, Muted, Text } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import { DateText } from '../kit/time';
@@ -57,8 +57,8 @@ function Begun({ row }: { row: RowRef }) {
 /** What its requests come to by what became of them, and how many they are. */
 const sum = (id: 'total' | 'paid' | 'returned' | 'open', header: string) => {
   const Sum = ({ row }: { row: RowRef }) => {
-    const { sums, counts } = useSelector(row, selectRun);
-    const count = counts?.[id] ?? 0;
+    const { sums, counts, state } = useSelector(row, selectRun);
+    const count = state === 'draft' && id !== 'total' ? 0 : (counts?.[id] ?? 0);
     return count === 0 ? (
       <Muted>–</Muted>
     ) : (
@@ -96,10 +96,10 @@ export default function Payouts({ charts }: ScreenProps<{ payoutList: ListLogic<
       columns={columns}
       filters={FILTERS}
       emptyHint={
-        <>
+        <Text color="fg.muted">
           Saring permintaan yang menunggu, lalu tekan Buat Pembayaran di{' '}
           <TextLink href="/withdraw/requested?status=requested">Permintaan Withdraw</TextLink>.
-        </>
+        </Text>
       }
       actions={
         manages ? (

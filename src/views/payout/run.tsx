@@ -7,7 +7,7 @@ import type { RowRef } from '../../machines/crud/row';
 import type { payoutMachine, PayoutRef, PayoutSnapshot } from '../../machines/payout/payout';
 import { itemQuestion, payoutName } from '../../machines/payout/payout.rules';
 import { BidiText } from '../kit/bidi-text';
-import { Button } from '../kit/button';
+import { Button, ButtonLink } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { EmptyState, ErrorState } from '../kit/empty-state';
 import { TextField } from '../kit/fields';
@@ -147,7 +147,14 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
     );
   return (
     <>
-      <PageHeader title="Pembayaran" />
+      <PageHeader
+        title="Pembayaran"
+        actions={
+          <ButtonLink to="/withdraw/payouts" variant="outline" colorPalette="neutral">
+            Semua Pembayaran
+          </ButtonLink>
+        }
+      />
       {standing === 'unread' && payout === null ? (
         <ErrorState text={error ?? ''} onRetried={() => run.send({ type: 'retry.requested' })} />
       ) : (

@@ -4,7 +4,6 @@ import { AMOUNTS_FORM, amountsOf, isAmounts } from '../../api/schema/amounts';
 import { amountOf, separated, sumText } from '../../machines/withdraw/rupiah.rules';
 import { control } from '../kit/control';
 import { FilterBox } from '../kit/filter-box';
-import { Box, Muted } from '../kit/primitives';
 import type { FilterControlProps, ListFilter } from '../list/filters';
 
 const Input = chakra('input', control);
@@ -25,20 +24,16 @@ function AmountField({ label, amount, onChanged }: AmountProps) {
   };
   return (
     <FilterBox>
-      <Box as="label" display="block">
-        <Muted as="span" fontSize="xs">
-          {label}
-        </Muted>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Rp"
-          value={typed ?? (amount === null ? '' : separated(String(amount)))}
-          onChange={({ target }) => setTyped(separated(target.value).slice(0, 15))}
-          onBlur={leave}
-          onKeyDown={({ key }) => key === 'Enter' && leave()}
-        />
-      </Box>
+      <Input
+        aria-label={label}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={label}
+        value={typed ?? (amount === null ? '' : separated(String(amount)))}
+        onChange={({ target }) => setTyped(separated(target.value).slice(0, 15))}
+        onBlur={leave}
+        onKeyDown={({ key }) => key === 'Enter' && leave()}
+      />
     </FilterBox>
   );
 }
