@@ -16,6 +16,8 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   level: tables.levels,
   message: tables.messages,
   optout: tables.optOuts,
+  payout: tables.payoutRuns,
+  'payout-template': tables.payoutTemplates,
   phonenumber: tables.phoneNumbers,
   proxy: tables.proxies,
   setting: tables.settings,

@@ -14,6 +14,9 @@ import { monitorRoutes } from './routes/monitors';
 import { newsRoutes } from './routes/news';
 import { optOutRoutes } from './routes/opt-outs';
 import { pairingRoutes } from './routes/pairing';
+import { payoutAnswerRoutes } from './routes/payout-answers';
+import { payoutTemplateRoutes } from './routes/payout-templates';
+import { payoutRoutes } from './routes/payouts';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
 import { sessionRoutes } from './routes/sessions';
@@ -50,6 +53,9 @@ export const routes: readonly Route[] = [
   ...levelRoutes,
   ...withdrawRoutes,
   ...statementRoutes,
+  ...payoutRoutes,
+  ...payoutAnswerRoutes,
+  ...payoutTemplateRoutes,
   ...fileRoutes,
   ...newsRoutes,
   ...monitorRoutes,

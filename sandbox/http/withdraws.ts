@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queries } from '../store/database';
-import { type settings, users, withdraws } from '../store/schema';
+import { payoutItems, payoutRuns, type settings, users, withdraws } from '../store/schema';
 import { rolesOf } from './calls';
 
 const approver = alias(users, 'approver');
@@ -13,17 +13,29 @@ const stillDecides = and(
   isNull(approver.lockedAt),
 );
 
-/** Withdraws, each with the profile of its requester and its first acceptor. */
+/** What a run has made of a withdraw: it is in one, or came back to the last. */
+const isInRun = and(
+  eq(payoutItems.userId, withdraws.userId),
+  eq(payoutItems.withdrawId, withdraws.id),
+  sql`(${payoutItems.state} in ('open', 'paid') or ${withdraws.status} = 'rejected' and ${payoutItems.state} = 'returned'
+    and ${payoutItems.id} = (select max(id) from payout_items as its where (its.user_id, its.withdraw_id) = (${withdraws.userId}, ${withdraws.id})))`,
+);
+
+/** Withdraws, each with the profile of its requester, its first acceptor, and its place in a run. */
 export const selectWithdraws = (queries: Queries) =>
   queries
     .select({
       withdraw: withdraws,
       payee: users,
       approver: { id: approver.id, firstname: approver.firstname, lastname: approver.lastname },
+      item: payoutItems,
+      run: { id: payoutRuns.id, state: payoutRuns.state, paidOn: payoutRuns.paidOn },
     })
     .from(withdraws)
     .innerJoin(users, eq(users.id, withdraws.userId))
-    .leftJoin(approver, stillDecides);
+    .leftJoin(approver, stillDecides)
+    .leftJoin(payoutItems, isInRun)
+    .leftJoin(payoutRuns, eq(payoutRuns.id, payoutItems.runId));
 export type FoundWithdraw = Awaited<ReturnType<typeof selectWithdraws>>[number];
 
 export type Limit = Pick<typeof settings.$inferSelect, 'twoPeopleAbove'>;

@@ -18,40 +18,50 @@ export type Doer = Omit<Actor, 'userId'> & { readonly userId: number | null };
 
 const AT_THE_MACHINE: Doer = { userId: null, device: '', address: '' };
 
-/** Writes an entry of the audit log, in the transaction that does what it says; without `by` it is the command line's. */
-export async function noteDeed(
+/** Writes entries of the audit log, in the transaction that does what they say; without `by` they are the command line's. */
+export async function noteDeeds(
   tx: Queries,
-  { action, subjectId = null, object = '', changes = [] }: Deed,
+  deeds: readonly Deed[],
   { userId: actorId, device, address }: Doer = AT_THE_MACHINE,
   at: number = tx.clock.now(),
 ): Promise<void> {
-  const ids = [actorId, subjectId].filter((id) => id !== null);
+  if (deeds.length === 0) return;
+  const ids = [actorId, ...deeds.map(({ subjectId }) => subjectId ?? null)].filter((id) => id !== null);
   const { id, firstname, lastname, email } = users;
-  const people = await tx.select({ id, firstname, lastname, email }).from(users).where(inArray(id, ids));
+  const rows = await tx.select({ id, firstname, lastname, email }).from(users).where(inArray(id, ids));
+  const people = new Map(rows.map((person) => [person.id, person]));
   const called = (whom: number | null) => {
-    const person = people.find((one) => one.id === whom);
+    const person = whom === null ? undefined : people.get(whom);
     return {
       name: person ? `${person.firstname} ${person.lastname}`.trim() : '',
       email: person?.email ?? '',
     };
   };
-  const [actor, subject] = [called(actorId), called(subjectId)];
-  const texts = [actor.name, actor.email, subject.name, subject.email, object, address];
-  await tx.insert(auditEntries).values({
-    at: new Date(at),
-    action,
-    kind: action.split('.', 1)[0] ?? action,
-    actorId,
-    actorName: actor.name,
-    subjectId,
-    subjectName: subject.name,
-    object,
-    changes,
-    address,
-    device: beginningOf(device, 300),
-    text: [...new Set(texts)].join('\n').toLowerCase(),
-  });
+  const actor = called(actorId);
+  await tx.insert(auditEntries).values(
+    deeds.map(({ action, subjectId = null, object = '', changes = [] }) => {
+      const subject = called(subjectId);
+      const texts = [actor.name, actor.email, subject.name, subject.email, object, address];
+      return {
+        at: new Date(at),
+        action,
+        kind: action.split('.', 1)[0] ?? action,
+        actorId,
+        actorName: actor.name,
+        subjectId,
+        subjectName: subject.name,
+        object,
+        changes,
+        address,
+        device: beginningOf(device, 300),
+        text: [...new Set(texts)].join('\n').toLowerCase(),
+      };
+    }),
+  );
 }
+
+export const noteDeed = (tx: Queries, deed: Deed, by?: Doer, at?: number): Promise<void> =>
+  noteDeeds(tx, [deed], by, at);
 
 /** Characters that are kept of a value. */
 const MOST = 500;

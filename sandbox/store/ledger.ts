@@ -3,6 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Queries } from './database';
 import { type LedgerSums, movedWithin, readLedgerSums } from './ledger-sums';
 import { readStatement, readSumsOf, type Statement } from './money';
+import { paidReference } from './payouts';
 import { query } from './query';
 import { moneyMovements, users, whatsapps, withdraws } from './schema';
 import type { Span } from './span';
@@ -36,6 +37,9 @@ function readMovements(queries: Queries, whose: Whose, order: Order, limit: numb
       whatsapp: { phonenumber: whatsapps.phonenumber, pushname: whatsapps.pushname },
       person: { firstname: person.firstname, lastname: person.lastname },
       nominal: withdraws.nominal,
+      reference: sql<
+        string | null
+      >`case when ${page.kind} = 'withdraw_accepted' then ${paidReference(sql`${page.userId}`, sql`${page.withdrawId}`)} end`,
     })
     .from(page)
     .leftJoin(whatsapps, eq(whatsapps.id, page.whatsappId))

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, notInArray, sql, sum } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from './database';
 import { movedWithin, type MovementKind } from './ledger-sums';
+import { paidReference } from './payouts';
 import { moneyMovements, users, whatsapps, withdraws } from './schema';
 import type { Span } from './span';
 
@@ -62,7 +63,12 @@ export async function readDetails(queries: Queries, userId: number, span: Span) 
     .orderBy(asc(moneyMovements.at));
   const others = its(notInArray(kind, [...GATHERED]));
   const lines = await queries
-    .select({ movement: moneyMovements, withdraw: withdraws, payee: users })
+    .select({
+      movement: moneyMovements,
+      withdraw: withdraws,
+      payee: users,
+      reference: paidReference(sql`${moneyMovements.userId}`, sql`${moneyMovements.withdrawId}`),
+    })
     .from(moneyMovements)
     .innerJoin(users, eq(users.id, moneyMovements.userId))
     .leftJoin(withdraws, eq(withdraws.id, moneyMovements.withdrawId))

@@ -9,7 +9,9 @@ type Lists =
   | 'level.page'
   | 'proxy.page'
   | 'message.page'
-  | 'phoneNumber.page';
+  | 'phoneNumber.page'
+  | 'payout.page'
+  | 'payoutTemplate.list';
 type Row<N extends Lists> = CallAnswer<N>['rows'][number];
 
 /** Rows of the first page of a list, as that person reads it. Faults of the list are left to its own check. */
@@ -34,6 +36,8 @@ const NOUNS: Readonly<Record<Lists, string>> = {
   'proxy.page': 'a proxy',
   'message.page': 'a template',
   'phoneNumber.page': 'a phone number',
+  'payout.page': 'a payout run',
+  'payoutTemplate.list': 'a payout template',
 };
 
 type InputOf = (trial: Trial, person: Person) => object | Promise<object>;
@@ -111,6 +115,14 @@ export const READS = {
   'audit.page': firstPage,
   'withdraw.statement': own,
   'withdraw.statementPage': firstPage,
+  'payout.page': firstPage,
+  'payout.read': ofFirst('payout.page'),
+  'payout.itemPage': async (trial, person) => ({
+    page: 1,
+    ...(await ofFirst('payout.page')(trial, person)),
+  }),
+  'payoutTemplate.list': none,
+  'payoutTemplate.read': ofFirst('payoutTemplate.list'),
   'monitor.local': none,
   'monitor.remote': deviceOf('id'),
   'monitor.socket': deviceOf('id'),

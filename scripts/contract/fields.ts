@@ -2,6 +2,7 @@ import { AUDIT_KINDS } from '../../src/api/schema/audit';
 import { ACCOUNT_STATUSES, ACTIVITIES, WITHDRAW_STATUSES } from '../../src/api/schema/choices';
 import { NEWS_KINDS, NEWS_SOURCES } from '../../src/api/schema/entities/news';
 import { AT, CLIENT, everywhere, type FieldWords, oneOf, WORK } from './field-words';
+import { payoutFields } from './payout-fields';
 import { fieldWords } from './words';
 
 const SKIPPED =
@@ -9,6 +10,7 @@ const SKIPPED =
 
 /** Words of fields where they mean something of their own: `Entity.field`, or `area.call.field`. */
 const here: Readonly<Record<string, FieldWords>> = {
+  ...payoutFields,
   'User.id': ['Which person it is.', 5],
   'User.income': ['What their accounts have earned, in rupiah.', 187_900, 'Rupiah'],
   'Member.income': ['What their accounts have earned, in rupiah.', 187_900, 'Rupiah'],
@@ -110,9 +112,23 @@ const here: Readonly<Record<string, FieldWords>> = {
     'Who of the two has accepted it already; `null` before. Only to who decides about withdraws.',
     null,
   ],
+  'Withdraw.payout': [
+    'What a run has made of it: that it paid it, or that it came back; `null` otherwise. That it is in one is told to who decides about withdraws.',
+    { id: 7, state: 'paid', reference: 'TRX-20261120-07', paid_on: '2026-11-20', reason: '' },
+  ],
+  'withdraw.page.amount': [
+    'Rupiah from one amount to another, of which either may be left out.',
+    '100000..500000',
+  ],
+  'withdraw.page.level': ['The name of the level that the member has now.', 'Silver'],
+  'withdraw.page.bank': ['The bank that it is paid to.', 'BCA'],
   'Movement.id': ['Which movement it is.', 812],
   'Movement.balance': ['What the balance was afterwards, in rupiah.', 423_466, 'Rupiah'],
   'Movement.reason': ['Why a bonus was given or taken back.', null],
+  'Movement.reference': [
+    'Of a withdraw that a run paid, what the bank calls the payment; else `null`.',
+    null,
+  ],
   'Movement.Whatsapp': ['The account that earned it; `null` once it is gone.', null],
   'MonthSums.income': ['What was earned by blasts, in rupiah.', 187_900, 'Rupiah'],
   'MonthSums.bonus': ['Bonuses that were given.', 300_000, 'Rupiah'],
@@ -121,6 +137,10 @@ const here: Readonly<Record<string, FieldWords>> = {
   'PersonMonth.bonus': ['Bonuses that were given.', 300_000, 'Rupiah'],
   'StatementLine.id': ['Which movement it is.', 812],
   'StatementLine.reason': ['Why a bonus was given or taken back.', null],
+  'StatementLine.reference': [
+    'What the bank calls its payment by a run; `null` where none paid it.',
+    'TRX-20261120-07',
+  ],
   'StatementLine.status': ['What has become of the withdraw by now.', 'accepted'],
   'MonthStatement.from': ['When it begins.', '2026-09-30T17:00:00.000Z', 'Moment'],
   'MonthStatement.until': ['When the next one begins.', '2026-10-31T17:00:00.000Z', 'Moment'],

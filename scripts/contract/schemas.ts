@@ -17,6 +17,7 @@ import {
   importedProxies,
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
+import * as payouts from '../../src/api/schema/payouts';
 import * as statements from '../../src/api/schema/statement';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
@@ -69,6 +70,7 @@ const { personName, ...things } = {
   movement,
   newsGroup,
   ...statements,
+  ...payouts,
   importCounts,
 };
 const names = new Map<Schema, string>([
@@ -81,6 +83,8 @@ const names = new Map<Schema, string>([
   [definitionOf(field(auditEntry, 'changes')).element as Schema, 'AuditChange'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],
+  [field(entities.withdraw, 'payout'), 'WithdrawPayout'],
+  [definitionOf(field(payouts.reconciled, 'unmatched')).element as Schema, 'UnmatchedLine'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
   ...(['accounts', 'days', 'referrals'] as const).map(
     (part) =>

@@ -12,7 +12,9 @@ export type Contents = 'demo' | 'long' | 'empty';
 export interface Stage {
   readonly world: World;
   readonly people: Readonly<Record<Exclude<Viewer, 'guest'>, Person>>;
-  readonly ids: Readonly<Record<'account' | 'lost' | 'number' | 'proxy' | 'message' | 'level', number>>;
+  readonly ids: Readonly<
+    Record<'account' | 'lost' | 'number' | 'proxy' | 'message' | 'level' | 'payout' | 'template', number>
+  >;
   /** The device of the account. */
   readonly device: string;
 }

@@ -5,10 +5,14 @@ import {
   bonuses,
   levels,
   messages,
+  payoutItems,
+  payoutRuns,
+  payoutTemplates,
   phoneNumbers,
   proxies,
   users,
   whatsapps,
+  withdraws,
 } from '../../sandbox/store/schema';
 import { addLongRows, LONG_NAME } from '../shared/world/long-rows';
 import type { Person, PersonFields } from '../shared/world/people';
@@ -56,6 +60,31 @@ const accountOf = async (world: World, { id }: Person, state: string) => {
   return account;
 };
 
+/** A run of all that waits, with the bank, and a template. */
+async function addPayouts({ sandbox }: World, staffId: number) {
+  const { db } = sandbox.database;
+  const [run] = await db
+    .insert(payoutRuns)
+    .values({ createdBy: staffId, state: 'exported', template: 'Pola umum (CSV)', exportedAt: new Date() })
+    .returning();
+  const waiting = await db
+    .select()
+    .from(withdraws)
+    .innerJoin(users, eq(users.id, withdraws.userId))
+    .where(eq(withdraws.status, 'requested'));
+  await db.insert(payoutItems).values(
+    waiting.map(
+      ({ users: { accountBank, accountNumber, accountName }, withdraws: { id, userId, nominal } }) => ({
+        ...{ userId, runId: run?.id ?? 0, withdrawId: id, nominal },
+        ...{ accountBank, accountNumber, accountName },
+      }),
+    ),
+  );
+  await db
+    .insert(payoutTemplates)
+    .values({ name: 'BCA kantor', columns: 'Rekening = {rekening}\nNama = {atas_nama}\nJumlah = {jumlah}' });
+}
+
 /** A server of its own. */
 export async function openStage(contents: Contents): Promise<Stage> {
   const world = await openWorld({ seed: contents === 'demo' ? 'demo' : 'none' });
@@ -67,6 +96,7 @@ export async function openStage(contents: Contents): Promise<Stage> {
     await db.update(users).set({ referredBy: member.id }).where(eq(users.id, beginner.id));
     await db.insert(bonuses).values({ nominal: 999_999_999, reason: 'Bonus', userId: beginner.id });
   }
+  if (contents === 'demo') await addPayouts(world, staff.id);
   const account = await accountOf(world, member, 'connected');
   const lost = await accountOf(world, member, 'loggedOut');
   return {
@@ -79,6 +109,8 @@ export async function openStage(contents: Contents): Promise<Stage> {
       proxy: await firstOf(world, proxies),
       message: await firstOf(world, messages),
       level: await firstOf(world, levels),
+      payout: await firstOf(world, payoutRuns),
+      template: await firstOf(world, payoutTemplates),
     },
     device: (account ?? lost)?.clientid ?? '',
   };

@@ -10,6 +10,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const payouts = async () => (await import('./calls/payouts')).payoutCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -50,6 +51,10 @@ const AREAS = {
   setting: inventory,
   /** Withdraws: Requests for money, and the balance that they come from. */
   withdraw: money,
+  /** Payout runs: Requests that are paid together, by one file for a bank. */
+  payout: payouts,
+  /** Payout templates: How such a file is written. */
+  payoutTemplate: payouts,
   /** Bonuses: Money that the office gives. */
   bonus: money,
   /** Levels: Ranks that are reached by messages that arrived. */

@@ -26,6 +26,7 @@ import { noticesMachine } from './notices/notices';
 import { paletteMachine } from './palette/palette';
 import { clientMachine } from './pairing/client';
 import { pairingMachine } from './pairing/pairing';
+import { payoutMachine } from './payout/payout';
 import { preferencesMachine } from './preferences/preferences';
 import { rootMachine } from './root/root';
 import { selectionMachine } from './selection/selection';
@@ -70,6 +71,7 @@ export const charts: readonly AnyStateMachine[] = [
   readingMachine,
   withdrawMachine,
   requestMachine,
+  payoutMachine,
   queryMonitorMachine,
   realtimeMonitorMachine,
   stepperMachine,

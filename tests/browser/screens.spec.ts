@@ -57,7 +57,7 @@ for (const routes of QUARTERS) {
     world,
   }) => {
     const dev = await world.signedIn(page, 'dev', LONG_NAME);
-    const { account, number, proxy, message, level } = await addLongRows(world, dev);
+    const { account, number, proxy, message, level, payout, template } = await addLongRows(world, dev);
     const searches: Readonly<Record<string, string>> = {
       '/profile': '?edit=1',
       '/phonenumber/edit': `?id=${number?.id}`,
@@ -68,6 +68,8 @@ for (const routes of QUARTERS) {
       '/member/whatsapp': `?id=${dev.id}`,
       '/withdraw/ledger': `?id=${dev.id}`,
       '/withdraw/ledger/statement': `?id=${dev.id}`,
+      '/withdraw/payouts/run': `?id=${payout?.id}`,
+      '/withdraw/payouts/template/edit': `?id=${template?.id}`,
       '/whatsapp/edit': `?id=${account.id}`,
       '/bonus/create': `?id=${dev.id}`,
       '/monitor/remote': `?id=${account.clientid}`,

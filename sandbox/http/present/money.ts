@@ -26,7 +26,7 @@ export const presentLevel = (row: typeof levels.$inferSelect) => ({
 
 /** One line of the ledger of `User`, and what caused it as far as its kind has one. */
 export const presentMovement = (
-  { movement, balance, whatsapp, person, nominal }: LedgerPage['movements'][number],
+  { movement, balance, whatsapp, person, nominal, reference }: LedgerPage['movements'][number],
   { firstname, lastname }: Person,
 ) => ({
   id: movement.id,
@@ -36,6 +36,7 @@ export const presentMovement = (
   at: movement.at.toISOString(),
   reason: movement.reason,
   nominal,
+  reference,
   Whatsapp: whatsapp,
   Person: person,
   User: { firstname, lastname },

@@ -23,7 +23,7 @@ export const presentPersonMonth = ({ id, firstname, lastname }: Person, month: s
 });
 
 const NO_ACCOUNT = { account_bank: null, account_number: null, account_name: null };
-const presentLine = ({ movement, withdraw, payee }: Details['lines'][number]) => ({
+const presentLine = ({ movement, withdraw, payee, reference }: Details['lines'][number]) => ({
   id: movement.id,
   kind: movement.kind,
   amount: movement.amount,
@@ -31,6 +31,7 @@ const presentLine = ({ movement, withdraw, payee }: Details['lines'][number]) =>
   reason: movement.reason,
   nominal: withdraw?.nominal ?? null,
   status: withdraw?.status ?? null,
+  reference: movement.kind === 'withdraw_accepted' ? reference : null,
   ...(withdraw ? presentAccount(shownAccount(withdraw, payee)) : NO_ACCOUNT),
 });
 

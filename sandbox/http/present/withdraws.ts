@@ -1,3 +1,4 @@
+import { localTime } from '../business-day';
 import { type Account, isSameAccount, recordedAccount, shownAccount } from '../payees';
 
 import type { User } from '../route';
@@ -10,12 +11,30 @@ export const presentAccount = ({ accountBank, accountNumber, accountName }: Acco
   account_name: accountName,
 });
 
+/** The day on which a run has paid. */
+export const paidOn = (settledAt: Date | null, day: string | null) =>
+  day ?? (settledAt && localTime(settledAt.getTime()).slice(0, 10));
+
+/** What a run has made of a withdraw; that it is in one is of the office alone. */
+function presentRun({ item, run }: FoundWithdraw, isOffice: boolean) {
+  if (!item || !run || (item.state === 'open' && !isOffice)) return null;
+  const { state, reference, reason, settledAt } = item;
+  return {
+    id: run.id,
+    state,
+    reference,
+    reason,
+    paid_on: state === 'paid' ? paidOn(settledAt, run.paidOn) : null,
+  };
+}
+
 /** A withdraw with its bank account; its first acceptor is sent only to roles that may accept. */
 export function presentWithdraw(found: FoundWithdraw, limit: Limit, viewer: Pick<User, 'role'>) {
   const { withdraw, payee, approver } = found;
   const recorded = recordedAccount(withdraw);
   const isChanged = withdraw.status === 'requested' && recorded !== null && !isSameAccount(recorded, payee);
   const isForTwo = takesTwo(found, limit);
+  const isOffice = rolesOf('withdraw.update').includes(viewer.role);
   return {
     id: withdraw.id,
     nominal: withdraw.nominal,
@@ -30,7 +49,8 @@ export function presentWithdraw(found: FoundWithdraw, limit: Limit, viewer: Pick
     payee_recorded: recorded !== null,
     payee_changed: isChanged,
     payee_now: isChanged ? presentAccount(payee) : null,
-    ...(rolesOf('withdraw.update').includes(viewer.role) && {
+    payout: presentRun(found, isOffice),
+    ...(isOffice && {
       two_people: isForTwo,
       approved_by: isForTwo ? approver : null,
     }),

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
 
-import { publishNews } from '../../events/publish';
 import type { Queries } from '../../store/database';
-import { lockMoney, readStatement } from '../../store/money';
+import { readStatement } from '../../store/money';
 import { readSettings } from '../../store/settings';
-import { type WithdrawStatus, withdraws } from '../../store/schema';
+import { payoutItems, type WithdrawStatus, withdraws } from '../../store/schema';
 
 import { accountOf, isComplete, recordedAccount } from '../payees';
 import { presentWithdraw } from '../present/withdraws';
 import { conflict, forbidden, notFound } from '../../core/refusal';
 import { route, type User } from '../route';
+import { type Change, holdWithdraws, tellOf, writeChange } from '../withdraw-decisions';
 import { type FoundWithdraw, type Limit, selectWithdraws, takesTwo } from '../withdraws';
-
-type Change = Partial<typeof withdraws.$inferInsert>;
 
 /** The refusal of a status that the withdraw already has. */
 const handled: Record<WithdrawStatus, string> = {
@@ -62,28 +60,25 @@ const changes: Record<WithdrawStatus, (found: FoundWithdraw, user: User, limit: 
   requested: reopening,
 };
 
-const told = { accepted: 'accepted', rejected: 'rejected', requested: 'reopened' } as const;
-
 /** Accepts, rejects, or takes either back; refuses the later of two decisions, and any about one's own request. */
 export const decide = route('withdraw.update', async ({ queries, user, input }) => {
   const { payee } = await find(queries, input.id);
   if (payee.id === user.id) throw forbidden('Permintaan Anda sendiri diputuskan oleh orang lain.');
-  await lockMoney(queries, payee.id);
+  await holdWithdraws(queries, [input.id]);
   const limit = await readSettings(queries);
   const found = await find(queries, input.id);
+  const held = found.item?.state === 'returned' ? null : found.item;
+  if (held && found.run?.state !== 'draft')
+    throw conflict(`Permintaan ini dijawab di Pembayaran #${held.runId}.`);
   const change = changes[input.status](found, user, limit);
-  await queries.update(withdraws).set(change).where(eq(withdraws.id, input.id));
+  await writeChange(queries, [found], change);
   const { balance } = await readStatement(queries, payee.id);
   if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
   // A first acceptance of two, and one that is taken back, change nothing for the member.
   if (change.status !== undefined && change.status !== found.withdraw.status) {
-    await publishNews(queries, {
-      kind: told[change.status],
-      source: 'withdraw',
-      userId: payee.id,
-      subjectId: input.id,
-      amount: found.withdraw.nominal,
-    });
+    // What is answered alone is not paid by a run.
+    if (held) await queries.delete(payoutItems).where(eq(payoutItems.id, held.id));
+    await tellOf(queries, [found], change.status);
   }
   return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
 });

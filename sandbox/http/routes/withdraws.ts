@@ -1,7 +1,6 @@
-import { and, desc, eq, exists, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 
 import { publishNews } from '../../events/publish';
-import type { Queries } from '../../store/database';
 import { readLedger } from '../../store/ledger';
 import {
   lockMoney,
@@ -13,20 +12,19 @@ import {
   type Sum,
 } from '../../store/money';
 import { readSettings } from '../../store/settings';
-import { within } from '../../store/span';
-import { users, userTexts, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
+import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
 import { spanOf } from '../filters';
 import { behind, lookThrough } from '../list-order';
-import { fewWith, isAnyOf, MOST_PAYEES, named, type Search } from '../matching';
 
 import { listRoute, longListRoute, pageRoute } from '../list-routes';
-import { contains, offsetOf, readPage, scopeOf } from '../paging';
-import { accountOf, isComplete, shownField } from '../payees';
+import { offsetOf, readPage, scopeOf } from '../paging';
+import { accountOf, isComplete } from '../payees';
 import { presentMovement, presentSpan } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
 import { notFound, Refusal } from '../../core/refusal';
 import { type Call, type InputOf, type Route, route, type Columns } from '../route';
 import { sortedTwoWays } from '../sorting';
+import { narrowedTo, offeredChoices } from '../withdraw-filters';
 import { type FoundWithdraw, selectWithdraws } from '../withdraws';
 import { decide } from './withdraw-decision';
 
@@ -60,7 +58,9 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
     name: [payee.firstname, payee.lastname].filter(Boolean).join(' '),
     amount: withdraw.nominal,
   });
-  return { withdraw: presentWithdraw({ withdraw, payee, approver: null }, limit, user) };
+  return {
+    withdraw: presentWithdraw({ withdraw, payee, approver: null, item: null, run: null }, limit, user),
+  };
 });
 
 const NEWEST = { columns: [withdraws.createdAt, withdraws.id] } as const;
@@ -104,20 +104,7 @@ const SORTED: Columns<'withdraw.page'> = {
   createdAt: withdraws.createdAt,
 };
 
-/** Withdraws of users whose name holds the text, and those that go to an account whose number or holder does. */
-async function matching(queries: Queries, text: string): Promise<Search> {
-  const few = await fewWith(queries, [userTexts.name, userTexts.payee], text, MOST_PAYEES);
-  const isFound = and(
-    eq(users.id, withdraws.userId),
-    or(
-      named(text),
-      ilike(shownField('accountName'), contains(text)),
-      ilike(shownField('accountNumber'), contains(text)),
-    ),
-  );
-  const its = exists(queries.select({ id: users.id }).from(users).where(isFound));
-  return { where: few ? sql`${isAnyOf(withdraws.userId, few)} and ${its}` : its, isCommon: few === null };
-}
+const NOT_OFFERED = { amount: [], level: [], bank: [] };
 
 type Sums = Readonly<Record<WithdrawStatus, Sum>>;
 const sumsBy = (of: (status: WithdrawStatus) => Sum): Sums => ({
@@ -138,14 +125,16 @@ async function readKept({ queries, services, input }: PageCall, owner: number | 
 type PageCall = Call<InputOf<'withdraw.page'>>;
 
 const historyPage = pageRoute('withdraw.page', async (call) => {
-  const { queries, services, user, input } = call;
+  const { queries, services, user, input, endpoint } = call;
   const owner = scopeOf(user, input.user_id);
+  const narrowed = await narrowedTo(queries, input, services.now());
+  const { search } = narrowed;
   const among = and(
     owner === null ? undefined : eq(withdraws.userId, owner),
     input.status && eq(withdraws.status, input.status),
-    within(withdraws.createdAt, spanOf(input.period, services.now())),
+    narrowed.among,
   );
-  const search = input.search ? await matching(queries, input.search) : null;
+  const isKept = !search && !(input.amount || input.level || input.bank || (owner !== null && input.period));
   const where = and(among, search?.where);
   let sums: Sums | undefined;
   const { rows, ...counted } = await readPage(input, {
@@ -154,7 +143,7 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
     among: { table: withdraws, where, isNarrowed: where !== undefined },
     sorted: sortedTwoWays(SORTED, input.sort, withdraws.id),
     count: async () => {
-      if (!search && (owner === null || !input.period)) {
+      if (isKept) {
         sums = await readKept(call, owner);
         return { count: sums.requested.rows + sums.accepted.rows + sums.rejected.rows };
       }
@@ -170,13 +159,18 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
   return {
     data: await present(call, rows),
     ...counted,
-    // They are told where they are of all that match.
-    ...(sums &&
-      !counted.more && {
-        meta: {
+    meta: {
+      // A member's own are few, and of one level.
+      filters: {
+        ...endpoint.asked?.filters,
+        ...(user.role === 'member' ? NOT_OFFERED : await offeredChoices(queries)),
+      },
+      // They are told where they are of all that match.
+      ...(sums &&
+        !counted.more && {
           sums: { requested: requested.amount, accepted: accepted.amount, rejected: rejected.amount },
-        },
-      }),
+        }),
+    },
   };
 });
 

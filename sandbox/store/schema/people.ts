@@ -143,6 +143,7 @@ export const withdraws = pgTable(
     index('withdraws_in_status').on(table.status, table.createdAt, table.id),
     index('withdraws_by_status').on(table.status, table.id),
     index('withdraws_by_nominal').on(table.nominal, table.id),
+    index('withdraws_by_bank').on(table.accountBank, table.createdAt, table.id),
     index('withdraws_by_firstname').on(table.firstname, table.id),
   ],
 );

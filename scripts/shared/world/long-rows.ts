@@ -4,6 +4,9 @@ import {
   generators,
   levels,
   messages,
+  payoutItems,
+  payoutRuns,
+  payoutTemplates,
   phoneNumbers,
   proxies,
   validators,
@@ -38,7 +41,27 @@ export async function addLongRows(world: World, owner: Person) {
   await db.insert(generators).values({ ...carried, startNumber: 6281200000000, endNumber: 6281299999999 });
   await db.insert(validators).values({ ...carried, fileId: file?.id ?? 0 });
   await db.insert(bonuses).values({ nominal: 999_999_999_999, reason: LONG, userId: owner.id });
-  await db.insert(withdraws).values({ nominal: 999_999_999, userId: owner.id });
+  const [withdraw] = await db
+    .insert(withdraws)
+    .values({ nominal: 999_999_999, userId: owner.id })
+    .returning();
+  const [payout] = await db
+    .insert(payoutRuns)
+    .values({ name: LONG.slice(0, 60), createdBy: owner.id })
+    .returning();
+  await db.insert(payoutItems).values({
+    userId: owner.id,
+    runId: payout?.id ?? 0,
+    withdrawId: withdraw?.id ?? 0,
+    nominal: 999_999_999,
+    accountBank: LONG,
+    accountNumber: '9'.repeat(40),
+    accountName: LONG,
+  });
+  const [template] = await db
+    .insert(payoutTemplates)
+    .values({ name: LONG.slice(0, 60), columns: `${LONG} = {rekening}\nJumlah = {jumlah}` })
+    .returning();
   const [number] = await db
     .insert(phoneNumbers)
     .values({ number: `6281990000${100 + made}`, name: LONG, status: 'nonactive' })
@@ -52,5 +75,5 @@ export async function addLongRows(world: World, owner: Person) {
     .values({ text: `<p>${LONG}</p>`, textWa: LONG })
     .returning();
   const [level] = await db.insert(levels).values({ name: LONG, requirementBlast: 2_000_000_000 }).returning();
-  return { account, number, proxy, message, level };
+  return { account, number, proxy, message, level, payout, template };
 }

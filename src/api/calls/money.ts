@@ -106,7 +106,7 @@ export const moneyCalls = {
     row: entities.withdraw,
     input: { user_id: whose },
     isSearched: true,
-    filters: { status: WITHDRAW_STATUSES, period: PERIODS },
+    filters: { status: WITHDRAW_STATUSES, period: PERIODS, amount: null, level: null, bank: null },
     sorts: ['firstname', 'nominal', 'status', 'createdAt'],
   }),
   /** What a person’s accounts have earned. */

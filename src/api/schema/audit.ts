@@ -9,6 +9,8 @@ export const AUDIT_KINDS = [
   'users',
   'bonus',
   'withdraw',
+  'payout',
+  'payoutTemplate',
   'level',
   'setting',
   'proxy',

@@ -12,6 +12,7 @@ export const movement = entity(
     at: moment,
     reason: textOrNull,
     nominal: z.nullish(money),
+    reference: z.nullish(text),
     Whatsapp: z.nullish(entity({}, { phonenumber: text, pushname: text })),
     Person: personName,
     User: personName,

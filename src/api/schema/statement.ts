@@ -33,6 +33,7 @@ export const statementLine = entity(
     reason: textOrNull,
     nominal: z.nullish(money),
     status: textOrNull,
+    reference: textOrNull,
     account_bank: textOrNull,
     account_number: textOrNull,
     account_name: textOrNull,

@@ -10,6 +10,7 @@ import { message } from './message/definition';
 import { monitor } from './monitor/definition';
 import { optOut } from './opt-out/definition';
 import { paletteOf } from './palette/definition';
+import { payout } from './payout/definition';
 import { phoneNumber } from './phone-number/definition';
 import { profile } from './profile/definition';
 import { proxy } from './proxy/definition';
@@ -29,6 +30,7 @@ export const resources: readonly Resource[] = [
   generator,
   validator,
   withdraw,
+  payout,
   phoneNumber,
   optOut,
   member,

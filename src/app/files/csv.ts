@@ -1,4 +1,4 @@
-import { escapeFormula } from './formula';
+import { escapeFormula } from '../../api/schema/formula';
 
 /** One row of a file, by column. */
 export type Row = Readonly<Record<string, string>>;

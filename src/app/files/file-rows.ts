@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Row } from './csv';
-import { unescapeFormula } from './formula';
+import { unescapeFormula } from '../../api/schema/formula';
 import { unusable } from './text';
 
 /** One row as it stands in the file. */

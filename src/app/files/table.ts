@@ -1,4 +1,4 @@
-import { escapeFormula } from './formula';
+import { escapeFormula } from '../../api/schema/formula';
 import { BYTE_ORDER_MARK, type Row, rowLineOf } from './csv';
 import type { FileFormat, TextFile } from './save';
 

@@ -51,9 +51,12 @@ function choiceIn(address: URLSearchParams, { parameter, choices, takes }: Filte
   return (takes?.(choice) ?? choices?.includes(choice)) === false ? '' : choice;
 }
 
-/** How choices name a month or a day that they take: by its form. */
+/** How choices name a month, a day or an amount that they take: by its form. */
 export const formOf = (choice: string) =>
-  choice.replace(/\d{4}-\d\d/g, 'YYYY-MM').replace(/MM-\d\d/g, 'MM-DD');
+  choice
+    .replace(/^\d*\.\.\d*$/, 'MIN..MAX')
+    .replace(/\d{4}-\d\d/g, 'YYYY-MM')
+    .replace(/MM-\d\d/g, 'MM-DD');
 
 /** The query of a list that is read whole, whatever its address says. */
 export const EVERYTHING: Query = { page: 1, search: '', id: null, filters: {} };

@@ -8,7 +8,8 @@ export interface Cause {
 }
 
 /** What a cause is told by. */
-type Caused = Pick<Movement, 'kind'> & Partial<Pick<Movement, 'reason' | 'nominal' | 'Whatsapp' | 'Person'>>;
+type Caused = Pick<Movement, 'kind'> &
+  Partial<Pick<Movement, 'reason' | 'nominal' | 'reference' | 'Whatsapp' | 'Person'>>;
 
 const personName = (person: Movement['Person']) =>
   [person?.firstname, person?.lastname].filter(Boolean).join(' ') || null;
@@ -35,10 +36,10 @@ const CAUSES: Readonly<Record<string, (movement: Caused) => Cause>> = {
 };
 
 function withdraw(become: string) {
-  return ({ nominal }: Caused): Cause => ({
-    text: ['Withdraw', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' '),
-    name: null,
-  });
+  return ({ nominal, reference }: Caused): Cause => {
+    const text = ['Withdraw', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' ');
+    return reference ? { text: `${text}, referensi`, name: reference } : { text, name: null };
+  };
 }
 
 export const causeOf = (movement: Caused): Cause =>

@@ -5,6 +5,7 @@ import type { TaskRef } from '../../machines/crud/task';
 import { approvalText } from '../../machines/withdraw/approval.rules';
 import { ownPayeeNote, payeeNote, payeeStanding } from '../../machines/withdraw/payee.rules';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
+import { payoutNote } from './payout-note';
 import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
 import { BidiText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
@@ -142,8 +143,8 @@ const statusColumn = (
   align: 'start',
   cell: (row) => <Status row={row} noteOf={noteOf} />,
 });
-export const decidedColumn = statusColumn(approvalText);
-export const ownStatusColumn = statusColumn(ownPayeeNote);
+export const decidedColumn = statusColumn((request) => approvalText(request) ?? payoutNote(request));
+export const ownStatusColumn = statusColumn((request) => ownPayeeNote(request) ?? payoutNote(request));
 export const askedColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
   id: 'asked',
   sort: 'createdAt',

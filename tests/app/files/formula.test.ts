@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula, unescapeFormula } from '../../../src/app/files/formula';
+import { escapeFormula, unescapeFormula } from '../../../src/api/schema/formula';
 import { readCsv } from '../../../src/app/files/file-rows';
 import { exportedFiles } from '../../../scripts/shared/exported-files';
 import { FORMULA_TEXTS, SEPARATORS, SIGNS } from '../../../scripts/shared/texts/formula-texts';

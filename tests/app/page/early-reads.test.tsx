@@ -16,6 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '/member/whatsapp': '?id=4',
   '/withdraw/ledger': '?id=4',
   '/withdraw/ledger/statement': '?id=4',
+  '/withdraw/payouts/run': '?id=4',
   '/monitor/remote': '?id=4',
 };
 const addressOf = (path: string) => `${path}${path.endsWith('/edit') ? '?id=4' : (NAMED[path] ?? '')}`;

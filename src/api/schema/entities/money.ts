@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { personName } from './people';
-import { count, entity, flag, id, idOrNull, moment, money, text } from '../scalars';
+import { count, entity, flag, id, idOrNull, moment, money, text, textOrNull } from '../scalars';
 
 /** Bonus (DATA-16). */
 export const bonus = entity(
@@ -18,7 +18,7 @@ const payee = z.nullish(entity({}, { firstname: text, lastname: text, ...account
 /**
  * Withdraw request (DATA-19). Servers that record the payee send `payee_recorded`, and `payee_changed` and `payee_now`
  * where the profile has changed since; those that require two people above an amount send `two_people`, and who
- * accepted it first.
+ * accepted it first. `payout` is what a run has made of it.
  */
 export const withdraw = entity(
   { id },
@@ -33,6 +33,7 @@ export const withdraw = entity(
     payee_now: z.nullish(entity({}, account)),
     two_people: z.nullish(flag),
     approved_by: z.nullish(entity({ id }, { firstname: text, lastname: text })),
+    payout: z.nullish(entity({ id }, { state: text, reference: text, paid_on: textOrNull, reason: text })),
   },
 );
 export type Withdraw = z.output<typeof withdraw>;

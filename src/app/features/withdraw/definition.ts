@@ -14,6 +14,7 @@ export const withdraw = defineResource({
       'payee_recorded',
       'payee_changed',
       'two_people',
+      'paid_on',
     ],
   },
   screens: (screen) => [
@@ -31,7 +32,7 @@ export const withdraw = defineResource({
       title: 'Permintaan Withdraw',
       permission: 'withdraws.answer',
       menu: { label: 'Permintaan Withdraw', icon: HandCoinsIcon },
-      charts: ['withdrawList', 'accountCopy'],
+      charts: ['withdrawList', 'accountCopy', 'payoutGathering'],
       later: ['withdrawSelection', 'withdrawExport'],
       view: () => import('../../../views/withdraw/requests'),
     }),

@@ -1,6 +1,7 @@
 import type { Withdraw } from '../../../api/schema/entities/money';
 import { approvalText } from '../../../machines/withdraw/approval.rules';
 import { payeeNote } from '../../../machines/withdraw/payee.rules';
+import { payoutNote } from '../../../views/withdraw/payout-note';
 import { words } from '../../../views/kit/format';
 import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
@@ -11,6 +12,7 @@ const asked = [
   ...money('Nominal', ({ nominal }) => nominal),
   ...text('Status', ({ status }) => words(status)),
   ...time('Tanggal', ({ createdAt }) => createdAt),
+  ...text('Pembayaran', (request) => payoutNote(request) ?? ''),
 ];
 /** What anybody has asked for, with the account that it goes to. */
 export const withdrawsFile: ListFile<Withdraw> = {

@@ -73,6 +73,8 @@ export default provideResource({
       readMonths,
       async () => (await statement()).officeMonthsFile,
     ),
+    /** Gathers what the list finds into a payout run. */
+    payoutGathering: async (sources) => (await import('./gathering')).provideGathering(sources),
     accountCopy: async (sources) => (await money()).provideAccountCopy(sources),
     withdrawRequest: async (sources) => (await money()).provideWithdrawRequest(sources),
     withdrawFigures: async (sources) => (await money()).provideWithdrawFigures(sources),

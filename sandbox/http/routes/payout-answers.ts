@@ -1,0 +1,124 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { daysOf } from '../../../src/api/schema/periods';
+import { plainNumber } from '../../store/payouts';
+import { payoutItems, payoutRuns } from '../../store/schema';
+import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
+import { type AnswerLine, readAnswers } from '../payout-answers';
+import { canBecome, type Settled, settleItems } from '../payout-settling';
+import { type Route, route } from '../route';
+import { heldRun, presentRun } from './payouts';
+
+/** Requests that one call answers: as many as one transaction does at once. */
+const PIECE = 100;
+
+const isDay = (text: string) => daysOf(`${text}..${text}`) !== null;
+
+/** The next of a run's open requests are paid. Whoever asks again, or at the same time, pays those that are left. */
+const answer = route('payout.answer', async ({ queries, user, input }) => {
+  if (!isDay(input.paid_on)) throw invalid({ paid_on: 'Tanggal tidak valid.' });
+  const run = await heldRun(queries, input.id, 'exported', 'closed');
+  const open = await queries
+    .select()
+    .from(payoutItems)
+    .where(and(eq(payoutItems.runId, run.id), eq(payoutItems.state, 'open'), ne(payoutItems.userId, user.id)))
+    .orderBy(asc(payoutItems.id))
+    .limit(PIECE);
+  if (open.length === 0)
+    throw conflict(
+      run.state === 'closed'
+        ? 'Semua permintaan di pembayaran ini sudah dijawab.'
+        : 'Permintaan Anda sendiri dijawab oleh orang lain.',
+    );
+  const { reference } = input;
+  await queries.update(payoutRuns).set({ reference, paidOn: input.paid_on }).where(eq(payoutRuns.id, run.id));
+  const all = open.map((item) => ({ item, reference, reason: '' }));
+  await settleItems(queries, { run, user, from: 'open', to: 'paid', all });
+  return { payout: await presentRun(queries, run.id, user) };
+});
+
+const settle = route('payout.settle', async ({ queries, user, input }) => {
+  const run = await heldRun(queries, input.id, 'exported', 'closed');
+  const [item] = await queries
+    .select()
+    .from(payoutItems)
+    .where(and(eq(payoutItems.runId, run.id), eq(payoutItems.id, input.item)));
+  if (!item) throw notFound('Permintaan tidak ada di pembayaran ini.');
+  if (item.userId === user.id) throw forbidden('Permintaan Anda sendiri dijawab oleh orang lain.');
+  if (!canBecome(item.state, input.state)) throw conflict('Permintaan ini sudah dijawab.');
+  if (input.state === 'returned' && !input.reason) throw invalid({ reason: 'Alasan wajib diisi.' });
+  const reference = input.reference ?? (input.state === 'paid' ? run.reference : '');
+  const all = [{ item, reference, reason: input.reason ?? '' }];
+  await settleItems(queries, { run, user, from: item.state, to: input.state, all });
+  return { payout: await presentRun(queries, run.id, user) };
+});
+
+type Item = typeof payoutItems.$inferSelect;
+
+/** The request that a line is about, or why it is not known. */
+function itemFor(line: AnswerLine, items: readonly Item[]): Item | string {
+  const named = line.number === null ? undefined : items.find((item) => item.withdrawId === line.number);
+  if (named) return line.amount === null || line.amount === named.nominal ? named : 'Jumlah berbeda';
+  if (line.account === '' || line.amount === null) return 'Tidak ada di pembayaran ini';
+  const alike = items.filter(
+    (item) => item.accountNumber.replace(/[ .-]/g, '') === line.account && item.nominal === line.amount,
+  );
+  return alike.length > 1 ? 'Cocok dengan beberapa permintaan' : (alike[0] ?? 'Tidak ada di pembayaran ini');
+}
+
+const reconcile = route('payout.reconcile', async ({ queries, user, input }) => {
+  const run = await heldRun(queries, input.id, 'exported', 'closed');
+  const lines = readAnswers(input.answers);
+  if (lines.length > PIECE) throw invalid({ answers: `Maksimal ${PIECE} baris sekali kirim.` });
+  const numbers = lines.flatMap(({ number }) => number ?? []);
+  const accounts = lines.flatMap(({ account }) => account || []);
+  const items = await queries
+    .select()
+    .from(payoutItems)
+    .where(
+      and(
+        eq(payoutItems.runId, run.id),
+        sql`(${payoutItems.withdrawId} = any(${`{${numbers.join(',')}}`}::bigint[])
+          or ${plainNumber(sql`${payoutItems.accountNumber}`)} = any(${`{${accounts.join(',')}}`}::text[]))`,
+      ),
+    );
+  const unmatched: { line: number; reason: string }[] = [];
+  const groups = new Map<string, Settled[]>();
+  const taken = new Set<number>();
+  let open = 0;
+  for (const line of lines) {
+    const item = itemFor(line, items);
+    const problem =
+      typeof item === 'string'
+        ? item
+        : taken.has(item.id)
+          ? 'Permintaan yang sama dua kali'
+          : item.userId === user.id
+            ? 'Milik Anda sendiri'
+            : null;
+    if (typeof item === 'string' || problem !== null) {
+      unmatched.push({ line: line.line, reason: problem ?? '' });
+      continue;
+    }
+    taken.add(item.id);
+    if (line.state === null) open += 1;
+    // The same answer again changes nothing.
+    else if (line.state === item.state) continue;
+    else if (!canBecome(item.state, line.state)) unmatched.push({ line: line.line, reason: 'Sudah dijawab' });
+    else {
+      const key = `${item.state} ${line.state}`;
+      const reason = line.state === 'returned' ? line.reason || 'Dikembalikan bank' : '';
+      groups.set(key, [
+        ...(groups.get(key) ?? []),
+        { item, reference: line.reference || run.reference, reason },
+      ]);
+    }
+  }
+  const done = { paid: 0, returned: 0 };
+  for (const [key, all] of groups) {
+    const [from, to] = key.split(' ') as [Item['state'], 'paid' | 'returned'];
+    done[to] += await settleItems(queries, { run, user, from, to, all });
+  }
+  return { payout: await presentRun(queries, run.id, user), reconciled: { ...done, open, unmatched } };
+});
+
+export const payoutAnswerRoutes: readonly Route[] = [answer, settle, reconcile];

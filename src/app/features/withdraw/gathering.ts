@@ -1,0 +1,34 @@
+import { type Outcome, type TaskParams, taskMachine } from '../../../machines/crud/task';
+import { counted } from '../../../machines/notices/named';
+import { sumText } from '../../../machines/withdraw/rupiah.rules';
+import { fromCall } from '../../actors/call';
+import type { ScreenSources } from '../../resource/sources';
+
+const leftOut = (left: number) =>
+  left > 0 ? ` ${counted(left, 'lainnya')} tidak ikut: sudah di pembayaran lain, atau terlalu banyak.` : '';
+
+/** Gathers the requests that a list finds into a payout run; its params are what narrows the list. */
+export const provideGathering = ({ call, suspectStale }: ScreenSources) =>
+  taskMachine.provide({
+    actors: {
+      run: fromCall<Outcome, TaskParams>(async ({ input }) => {
+        const { payout, left } = await call('payout.create', input as Record<string, string>, {
+          subject: 'pembayaran',
+        });
+        suspectStale();
+        const { counts, sums } = payout;
+        return {
+          dialog: {
+            tone: left > 0 ? 'warning' : 'success',
+            title: `Pembayaran #${payout.id} disiapkan`,
+            text: `${counted(counts?.total ?? 0, 'permintaan')}, ${sumText(sums?.total ?? 0)}.${leftOut(left)}`,
+            confirm: {
+              label: 'Periksa',
+              then: { kind: 'navigate', to: `/withdraw/payouts/run?id=${payout.id}` },
+            },
+            cancel: { label: 'Nanti' },
+          },
+        };
+      }),
+    },
+  });
