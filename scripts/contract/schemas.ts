@@ -17,6 +17,7 @@ import {
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
 import * as statements from '../../src/api/schema/statement';
+import * as timeline from '../../src/api/schema/timeline';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
@@ -68,6 +69,7 @@ const { personName, ...things } = {
   movement,
   newsGroup,
   ...statements,
+  ...timeline,
   importCounts,
 };
 const names = new Map<Schema, string>([

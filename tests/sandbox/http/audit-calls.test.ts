@@ -140,12 +140,17 @@ async function useAccess(admin: Person) {
   const { rows } = await person.call('access.sessions', {});
   await person.call('access.delete', { id: rows.find(({ current }) => !current)?.id ?? '' });
   await person.call('access.endOthers', {});
+  await harness.signIn(register.email, password);
+  const others = await admin.call('access.sessionsOf', { userId: person.id });
+  const another = others.rows.toSorted((one, other) => Number(other.id) - Number(one.id))[0]?.id ?? '';
+  await admin.call('access.endOf', { userId: person.id, id: another });
   const begun = await person.call('factor.begin', {});
   const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
   const { codes } = await person.call('factor.confirm', { code });
   await signIn(password, '000000');
   const renewed = await person.call('factor.renew', {});
   await person.call('factor.remove', {});
+  await admin.call('access.endAllOf', { userId: person.id });
   await person.call('users.update', { id, password: SECRETS.again, current_password: password });
   await person.call('users.update', { id, account_bank: 'BCA', current_password: SECRETS.again });
   await person.call('auth.logout', { token: person.token });
