@@ -150,10 +150,10 @@ async function useAccess(admin: Person) {
   await signIn(password, '000000');
   const renewed = await person.call('factor.renew', {});
   await person.call('factor.remove', {});
-  await admin.call('access.endAllOf', { userId: person.id });
   await person.call('users.update', { id, password: SECRETS.again, current_password: password });
   await person.call('users.update', { id, account_bank: 'BCA', current_password: SECRETS.again });
   await person.call('auth.logout', { token: person.token });
+  await admin.call('access.endAllOf', { userId: person.id });
   shown.push(link.token, person.token, begun.secret, code, ...codes, ...renewed.codes, body.token);
 }
 
