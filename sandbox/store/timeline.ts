@@ -3,7 +3,7 @@ import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { TimelineKind } from '../../src/api/schema/timeline';
 import type { Queries } from './database';
 import { readKeptFrom } from './ledger-sums';
-import { auditEntries, moneyMovements, news, users, whatsapps, withdraws } from './schema';
+import { auditEntries, bonuses, moneyMovements, news, users, whatsapps, withdraws } from './schema';
 import { type Span, within } from './span';
 
 /** Where a timeline goes on: behind the moment, in microseconds, the source and the id of an entry. */
@@ -99,8 +99,13 @@ async function readAudit(queries: Queries, { userId, kind, span, behind: place, 
 }
 
 const person = alias(users, 'person');
+const giver = alias(users, 'giver');
 const { kind: movementKind, amount, reason, at: movedAt, id: movementId } = moneyMovements;
 const isOfDays = inArray(movementKind, [...OF_DAYS]);
+
+/** Who gave the bonus of a movement, which stands there while it was not taken back. */
+const adminId = sql`(select ${bonuses.adminId} from ${bonuses}
+  where ${bonuses.userId} = ${moneyMovements.userId} and ${bonuses.createdAt} = ${movedAt} limit 1)`;
 
 /** Changes of their balance, each by itself. */
 async function readMovements(queries: Queries, { userId, span, behind: place, size }: Asked) {
@@ -110,9 +115,11 @@ async function readMovements(queries: Queries, { userId, span, behind: place, si
       id: movementId,
       movement: { kind: movementKind, amount, reason },
       nominal: withdraws.nominal,
+      giver: { id: giver.id, firstname: giver.firstname, lastname: giver.lastname },
     })
     .from(moneyMovements)
     .leftJoin(withdraws, eq(withdraws.id, moneyMovements.withdrawId))
+    .leftJoin(giver, and(eq(movementKind, 'bonus'), eq(giver.id, adminId)))
     .where(
       and(
         eq(moneyMovements.userId, userId),
@@ -123,10 +130,17 @@ async function readMovements(queries: Queries, { userId, span, behind: place, si
     )
     .orderBy(desc(movedAt), desc(movementId))
     .limit(size);
-  return rows.map(({ micros, id, movement, nominal }) => ({
+  return rows.map(({ micros, id, movement, nominal, giver: by }) => ({
     place: { micros, rank: RANKS.ledger, id },
     kind: 'money' as const,
-    movement: { ...movement, count: 1, nominal, Whatsapp: null, Person: null },
+    movement: {
+      ...movement,
+      count: 1,
+      nominal,
+      Whatsapp: null,
+      Person: null,
+      By: by && { id: by.id, name: `${by.firstname} ${by.lastname}`.trim() },
+    },
   }));
 }
 
@@ -177,6 +191,7 @@ async function readDays(queries: Queries, { userId, span, behind: place, size }:
       nominal: null,
       Whatsapp: whatsapp,
       Person: who,
+      By: null,
     },
   }));
 }

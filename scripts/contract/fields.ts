@@ -41,6 +41,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'TimelineMovement.count': ['How many lines of the ledger it is, where it is a whole day’s.', 1],
   'TimelineMovement.reason': ['Why a bonus was given or taken back.', null],
   'TimelineMovement.Whatsapp': ['The account that earned it, where it was one alone.', null],
+  'TimelineMovement.By': ['Who gave a bonus, as they are called now; `null` where that is not known.', null],
   'TimelineNews.kind': oneOf('What happened', NEWS_KINDS, 'loggedOut'),
   'TimelineNews.source': oneOf('What it happened to', NEWS_SOURCES, 'whatsapp'),
   'TimelineNews.reason': ['Why, of work that failed.', null],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as access from '../../src/api/schema/access';
-import { auditEntry } from '../../src/api/schema/audit';
+import { auditEntry, auditPerson } from '../../src/api/schema/audit';
 import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
@@ -78,7 +78,7 @@ const names = new Map<Schema, string>([
   ),
   [within(personName), 'Person'],
   [field(entities.generator, 'Whatsapp'), 'Carrier'],
-  [field(auditEntry, 'Actor'), 'AuditPerson'],
+  [within(auditPerson), 'AuditPerson'],
   [definitionOf(field(auditEntry, 'changes')).element as Schema, 'AuditChange'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],

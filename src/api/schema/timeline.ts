@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditEntry } from './audit';
+import { auditEntry, auditPerson } from './audit';
 import { personName } from './entities/people';
 import { count, entity, id, moment, money, number, text, textOrNull } from './scalars';
 
@@ -17,6 +17,8 @@ export const timelineMovement = entity(
     nominal: z.nullish(money),
     Whatsapp: z.nullish(entity({}, { phonenumber: text, pushname: text })),
     Person: personName,
+    /** Who gave a bonus of which no entry says so. */
+    By: z.nullish(auditPerson),
   },
 );
 

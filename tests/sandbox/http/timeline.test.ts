@@ -138,12 +138,20 @@ describe('a person’s timeline', () => {
     expect(new Set(given.map(([, nominal]) => nominal))).toEqual(new Set(['1', '2']));
   });
 
-  it('tells of a bonus that nobody noted, by its line alone', async () => {
+  it('names the giver of a bonus that was not noted, too', async () => {
     const { id, key } = await somebody();
     await db()
       .insert(bonuses)
-      .values({ userId: key, nominal: 10, reason: 'Lama', createdAt: new Date('2026-01-05T03:00:00Z') });
-    expect(await entriesOf(id)).toMatchObject([{ Movement: { reason: 'Lama' }, Audit: null }]);
+      .values({
+        userId: key,
+        adminId: Number(admin().id),
+        nominal: 10,
+        reason: 'Lama',
+        createdAt: new Date('2026-01-05T03:00:00Z'),
+      });
+    expect(await entriesOf(id)).toMatchObject([
+      { Movement: { reason: 'Lama', By: { name: 'Adi Hartono' } }, Audit: null },
+    ]);
   });
 
   it('has what an admin did for others among what they did', async () => {

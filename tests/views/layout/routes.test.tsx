@@ -27,7 +27,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-20', 'dev admin', '/phonenumber /phonenumber/create /phonenumber/edit'],
   ['ROUTE-21', 'dev admin', '/message /message/create /message/edit'],
   ['ROUTE-22', 'dev admin', '/settings'],
-  ['ROUTE-23', 'dev admin', '/member /member/edit /member/whatsapp'],
+  ['ROUTE-23', 'dev admin', '/member /member/edit /member/whatsapp /member/profile'],
   ['ROUTE-24', 'dev admin', '/proxy /proxy/create /proxy/edit'],
   ['ROUTE-25', 'dev admin', '/bonus/create'],
   ['ROUTE-26', 'dev admin', '/level /level/create /level/edit'],

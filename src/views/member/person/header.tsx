@@ -66,9 +66,7 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
           <DateText at={person.createdAt} />
         </Fact>
         {seen === undefined ? null : (
-          <Fact name="Terakhir membuka halaman">
-            {seen === null ? 'Belum pernah' : <DateText at={seen} time />}
-          </Fact>
+          <Fact name="Terakhir aktif">{seen === null ? 'Belum pernah' : <DateText at={seen} time />}</Fact>
         )}
         <Fact name="Interval">{`${person.blast_interval_min}–${person.blast_interval_max} s`}</Fact>
         <Fact name="Fee per blast">{rupiah(person.blast_fee)}</Fact>

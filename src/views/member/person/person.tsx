@@ -8,7 +8,7 @@ import { useReadings, useSummary } from '../../hooks/use-figures';
 import { useScreenActor, useSystem } from '../../hooks/system';
 import { ErrorState } from '../../kit/empty-state';
 import { PageHeader } from '../../kit/page-header';
-import { Box, Grid, Stack } from '../../kit/primitives';
+import { Grid, Stack } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useNamedSubject } from '../../kit/subject';
@@ -36,7 +36,6 @@ type PersonProps = ScreenProps<Charts> & { readonly id: string };
 /** Cards stand beside the timeline where there is room, those that matter most before it elsewhere. */
 const BESIDE = {
   gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' },
-  gridTemplateRows: { xl: 'auto 1fr' },
   alignItems: 'start',
 } as const;
 
@@ -66,15 +65,13 @@ function Person({ charts, id }: PersonProps) {
           <ErrorState text={problem} onRetried={retry} />
         )}
         <Grid gap="5" {...BESIDE}>
-          <Stack gridColumn={{ xl: '2' }}>
+          <Stack gridColumn={{ xl: '2' }} gridRow={{ xl: '1' }}>
             <AccountsCard logic={charts.personAccounts} id={id} role={role} />
             <MoneyCard logic={charts.personLedger} id={id} />
-          </Stack>
-          <Box minWidth="0" gridColumn={{ xl: '1' }} gridRow={{ xl: '1 / span 2' }}>
-            <Timeline logic={charts.personTimeline} id={id} />
-          </Box>
-          <Stack gridColumn={{ xl: '2' }}>
             <BonusCard logic={charts.personBonuses} id={id} />
+          </Stack>
+          <Stack gridColumn={{ xl: '1' }} gridRow={{ xl: '1' }}>
+            <Timeline logic={charts.personTimeline} id={id} />
             <ReferralCard logic={charts.personReferrals} id={id} referrer={person?.Referrer} />
             <SessionsCard
               logic={charts.personSessions}

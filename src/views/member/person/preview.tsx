@@ -31,16 +31,7 @@ export interface PreviewProps<R extends AnyActorRef> {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Flex
-    as="li"
-    gap="3"
-    py="2.5"
-    alignItems="flex-start"
-    justifyContent="space-between"
-    borderTopWidth="1px"
-    _first={{ borderTopWidth: '0', pt: '0' }}
-    _last={{ pb: '0' }}
-  >
+  <Flex as="li" gap="3" py="2.5" alignItems="flex-start" justifyContent="space-between">
     {children}
   </Flex>
 );
@@ -64,7 +55,15 @@ function Lines<R extends AnyActorRef>({ title, list, line, empty }: PreviewProps
       {rows.length === 0 ? (
         <Muted>{empty}</Muted>
       ) : (
-        <Box as="ul" aria-label={title}>
+        <Box
+          as="ul"
+          aria-label={title}
+          css={{
+            '& > li + li': { borderTopWidth: '1px' },
+            '& > li:first-of-type': { pt: '0' },
+            '& > li:last-of-type': { pb: '0' },
+          }}
+        >
           {rows.map((row) => (
             <Line key={row.id}>{line(row)}</Line>
           ))}

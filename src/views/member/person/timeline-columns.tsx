@@ -83,10 +83,13 @@ function When({ row }: { row: RowRef }) {
   return <DateText at={dateOf(line)} time={!isOfDay(line)} />;
 }
 
-/** Who did it, and to whom where that is somebody else. */
+/** Who did it and from where, and to whom where that is somebody else. */
 function Who({ row, id }: { row: RowRef; id: string }) {
-  const { Audit: audit, News: news } = useSelector(row, selectEntry);
-  if (!audit) return <Muted as="span">{news ? 'Terjadi sendiri' : '–'}</Muted>;
+  const { Audit: audit, Movement: movement } = useSelector(row, selectEntry);
+  const giver = movement?.By;
+  if (!audit)
+    return giver ? <PersonLink id={giver.id} name={giver.name} /> : <Muted as="span">Otomatis</Muted>;
+  const where = [audit.address, audit.device].filter(Boolean).join(', ');
   const { Actor: actor, Subject: subject } = audit;
   const other = subject && subject.id !== id ? subject : null;
   return (
@@ -97,24 +100,18 @@ function Who({ row, id }: { row: RowRef; id: string }) {
           kepada <PersonLink id={other.id} name={other.name} />
         </Muted>
       ) : null}
+      {where ? (
+        <Muted as="span" fontSize="xs">
+          <BidiText>{where}</BidiText>
+        </Muted>
+      ) : null}
     </CellLines>
   );
 }
 
-function Where({ row }: { row: RowRef }) {
-  const { Audit: audit } = useSelector(row, selectEntry);
-  return (
-    <CellLines>
-      <BidiText>{audit?.address || '–'}</BidiText>
-      {audit?.device ? <Muted>{audit.device}</Muted> : null}
-    </CellLines>
-  );
-}
-
-/** An entry of somebody's timeline: what, when, by whom and from where. */
+/** An entry of somebody's timeline: what, when, and by whom. */
 export const timelineColumns = (id: string): readonly Column<RowRef>[] => [
   { id: 'what', header: 'Tindakan', role: 'title', cell: (row) => <What row={row} /> },
   { id: 'when', header: 'Waktu', cell: (row) => <When row={row} /> },
   { id: 'who', header: 'Oleh', cell: (row) => <Who row={row} id={id} /> },
-  { id: 'where', header: 'Dari', role: 'detail', cell: (row) => <Where row={row} /> },
 ];
