@@ -121,15 +121,22 @@ export interface Search {
 export const fewOwners = (queries: Queries, where: SQL) =>
   fewIds(queries, sql`select user_id as id from ${whatsapps} where ${where}`, MOST_COUNTED);
 
-/** Owners of the accounts whose number, name or client holds these digits, the newest accounts'. */
+/** Accounts whose owners a number finds at most, the newest first: fewer digits than a number has are in very many. */
+const MOST_NUMBERED = 1000;
+/** Owners of the accounts whose number, name or client holds these digits. */
 export async function ownersOfNumber(queries: Queries, digits: string): Promise<readonly number[]> {
   const { rows } = lookFor(whatsappTexts, digits, null);
   const found = await query<{ id: number | string }>(
     queries,
-    sql`select distinct user_id as id from ${whatsapps} where id in (select id from (${rows}) as looked where holds)
-        limit ${MOST_COUNTED}`,
+    sql`select id from (${rows}) as looked where holds limit ${MOST_NUMBERED}`,
   );
-  return found.map(({ id }) => Number(id));
+  const accounts = found.map(({ id }) => Number(id));
+  // They are known first: joined, all accounts could be gone through.
+  const owners = await queries
+    .selectDistinct({ id: whatsapps.userId })
+    .from(whatsapps)
+    .where(isAnyOf(whatsapps.id, accounts));
+  return owners.map(({ id }) => id);
 }
 
 /** Whether one of the person's texts holds a part. */

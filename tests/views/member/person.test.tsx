@@ -82,7 +82,7 @@ async function open({ person = {}, rows = {}, timeline = {}, absent = [], query 
 
 const card = async (name: string) => screen.findByRole('region', { name });
 const told = async () => {
-  const table = await screen.findByRole('table', { name: 'Linimasa' });
+  const table = await screen.findByRole('table', { name: 'Riwayat' });
   return within(table)
     .getAllByRole('row')
     .slice(1)
@@ -120,10 +120,10 @@ describe('the page of a person', () => {
     await open({ person: { Referrer: null, last_seen: null, firstname: '', lastname: '' } });
     expect(within(await card('Akun Whatsapp')).getByText('Belum ada akun.')).toBeTruthy();
     expect(within(await card('Saldo')).getByText('Saldo belum pernah berubah.')).toBeTruthy();
-    expect(within(await card('Bonus')).getByText('Belum pernah mendapat bonus.')).toBeTruthy();
+    expect(within(await card('Bonus')).getByText('Belum pernah menerima bonus.')).toBeTruthy();
     expect(within(await card('Referal')).getByText('Belum mengundang siapa pun.')).toBeTruthy();
     expect(within(await card('Sesi')).getByText('Tidak sedang masuk di perangkat mana pun.')).toBeTruthy();
-    expect(within(await card('Linimasa')).getByText('Kosong')).toBeTruthy();
+    expect(within(await card('Riwayat')).getByText('Kosong')).toBeTruthy();
     expect(within(await card('Profil')).getByText('Belum pernah')).toBeTruthy();
     expect(screen.queryByRole('link', { name: /Lihat semua/ })).toBeNull();
   });
@@ -145,7 +145,7 @@ describe('the page of a person', () => {
     await page.show();
     const profile = within(await card('Profil'));
     expect(await card('Akun Whatsapp')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Linimasa' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Riwayat' })).toBeNull());
     for (const name of ['Saldo', 'Sesi']) expect(screen.queryByRole('region', { name })).toBeNull();
     expect(profile.queryByText('Terakhir aktif')).toBeNull();
     expect(profile.queryByRole('button')).toBeNull();
@@ -304,7 +304,7 @@ describe('a person’s timeline', () => {
 
   it('is narrowed to a part by the address, while the cards show all', async () => {
     const page = await open({ query: '&kind=person&period=7d' });
-    await card('Linimasa');
+    await card('Riwayat');
     const asked = page.api.requests.find(({ path }) => path.includes('timeline'));
     expect(asked?.query).toEqual({ kind: 'person', period: '7d' });
     const ledger = page.api.requests.find(({ path }) => path.includes('ledger'));

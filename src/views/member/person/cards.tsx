@@ -111,7 +111,7 @@ export function BonusCard({ logic, id }: CardProps) {
       title="Bonus"
       list={useFirst(logic, 'bonuses', id)}
       to={`/bonus?id=${id}`}
-      empty="Belum pernah mendapat bonus."
+      empty="Belum pernah menerima bonus."
       line={(row) => <BonusLine row={row} />}
     />
   );
@@ -212,7 +212,7 @@ export function SessionsCard({ logic, id, end, endAll }: SessionsProps) {
             name="sessions end"
             params={{ userId: id }}
             label="Akhiri Semua"
-            text="Semua perangkatnya harus masuk kembali."
+            text="Semua perangkat harus masuk kembali."
             danger
           />
         ) : null

@@ -20,7 +20,7 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
   access: 'Sesi dan kata sandi',
   person: 'Data pengguna',
   money: 'Uang',
-  accounts: 'Akun dan pekerjaan',
+  accounts: 'Akun, generator, validator',
   office: 'Kantor',
 };
 

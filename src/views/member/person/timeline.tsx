@@ -22,9 +22,9 @@ export function Timeline({ logic, id }: { logic: ListLogic; id: string }) {
   const columns = useMemo(() => timelineColumns(id), [id]);
   if (useSelector(list, isUnknown)) return null;
   return (
-    <Box as="section" aria-label="Linimasa" minWidth="0">
-      <Heading mb="3">Linimasa</Heading>
-      <ListSheet<RowRef> list={list} label="Linimasa" columns={columns} filters={FILTERS} refreshable />
+    <Box as="section" aria-label="Riwayat" minWidth="0">
+      <Heading mb="3">Riwayat</Heading>
+      <ListSheet<RowRef> list={list} label="Riwayat" columns={columns} filters={FILTERS} refreshable />
     </Box>
   );
 }
