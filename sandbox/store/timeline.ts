@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import type { TimelineKind } from '../../src/api/schema/timeline';
 import type { Queries } from './database';
@@ -42,8 +42,6 @@ const CAUSES: Readonly<Record<string, string>> = {
   withdraw_rejected: 'withdraw.update',
   withdraw_reopened: 'withdraw.update',
 };
-/** Gathered over a day, by account or by person. */
-const OF_DAYS = ['income', 'referral'] as const;
 /** Of the same moment they come in this order. */
 const RANKS = { audit: 1, ledger: 2, day: 3, news: 4 } as const;
 
@@ -101,7 +99,8 @@ async function readAudit(queries: Queries, { userId, kind, span, behind: place, 
 const person = alias(users, 'person');
 const giver = alias(users, 'giver');
 const { kind: movementKind, amount, reason, at: movedAt, id: movementId } = moneyMovements;
-const isOfDays = inArray(movementKind, [...OF_DAYS]);
+/** Gathered over a day, by account or by person. */
+const isOfDays = inArray(movementKind, ['income', 'referral']);
 
 /** Who gave the bonus of a movement, which stands there while it was not taken back. */
 const adminId = sql`(select ${bonuses.adminId} from ${bonuses}
@@ -123,7 +122,8 @@ async function readMovements(queries: Queries, { userId, span, behind: place, si
     .where(
       and(
         eq(moneyMovements.userId, userId),
-        notInArray(movementKind, [...OF_DAYS]),
+        // As its index says it: parameters could be any kinds.
+        sql`${movementKind} not in ('income', 'referral')`,
         within(movedAt, span),
         behind(place, RANKS.ledger, movedAt, movementId),
       ),

@@ -101,7 +101,7 @@ function Who({ row, id }: { row: RowRef; id: string }) {
         </Muted>
       ) : null}
       {where ? (
-        <Muted as="span" fontSize="xs">
+        <Muted as="span" fontSize="xs" minWidth={{ md: '8.5rem' }}>
           <BidiText>{where}</BidiText>
         </Muted>
       ) : null}
