@@ -22,8 +22,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Member.locked': ['Whether this person is kept from signing in. Only from a server that can lock.', false],
   'Member.last_seen': [
     'When this person last had a page open, to the minute; `null` where never. Only from a server that keeps it, of one who is read alone.',
-    AT,
-    'Moment',
+    null,
   ],
   'Member.Referrer': ['Who invited this person; `null` for nobody. Likewise.', null],
   'Referrer.id': ['Which person it is.', 9],

@@ -17,7 +17,7 @@ import {
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
 import * as statements from '../../src/api/schema/statement';
-import * as timeline from '../../src/api/schema/timeline';
+import { timelineEntry } from '../../src/api/schema/timeline';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
@@ -69,7 +69,7 @@ const { personName, ...things } = {
   movement,
   newsGroup,
   ...statements,
-  ...timeline,
+  timelineEntry,
   importCounts,
 };
 const names = new Map<Schema, string>([
@@ -79,6 +79,9 @@ const names = new Map<Schema, string>([
   [within(personName), 'Person'],
   [field(entities.generator, 'Whatsapp'), 'Carrier'],
   [within(auditPerson), 'AuditPerson'],
+  [field(people.member, 'Referrer'), 'Referrer'],
+  [field(timelineEntry, 'Movement'), 'TimelineMovement'],
+  [field(timelineEntry, 'News'), 'TimelineNews'],
   [definitionOf(field(auditEntry, 'changes')).element as Schema, 'AuditChange'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],

@@ -24,7 +24,7 @@ const present = ({ place, kind, audit, movement, news }: TimelineRow) => ({
 });
 
 /** What a person did, and what was done or happened to them. */
-export const timeline = route('users.timeline', async ({ queries, input, services }) => {
+const timeline = route('users.timeline', async ({ queries, input, services }) => {
   const { userId, kind, period, before, size } = input;
   const [person] = await queries.select({ id: users.id }).from(users).where(eq(users.id, userId));
   if (!person) throw notFound('Pengguna tidak ditemukan.');

@@ -8,7 +8,7 @@ export const TIMELINE_KINDS = ['signIn', 'access', 'person', 'money', 'accounts'
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
 /** A change of the person's balance; of what is gathered over a day, all `count` lines of that day together. */
-export const timelineMovement = entity(
+const timelineMovement = entity(
   { amount: number },
   {
     kind: text,
@@ -23,10 +23,7 @@ export const timelineMovement = entity(
 );
 
 /** What happened by itself to an account, a generator or a validator of the person. */
-export const timelineNews = entity(
-  {},
-  { kind: text, source: text, name: text, number: text, reason: textOrNull },
-);
+const timelineNews = entity({}, { kind: text, source: text, name: text, number: text, reason: textOrNull });
 
 /**
  * Something that a person did, or that was done or happened to them: an entry of the audit log, a change of their balance with

@@ -23,7 +23,7 @@ const person = {
 export const user = entity({ id }, person);
 export type User = z.output<typeof user>;
 /** Who invited somebody. */
-export const referrer = entity({ id }, { firstname: text, lastname: text });
+const referrer = entity({ id }, { firstname: text, lastname: text });
 /**
  * A user as the office sees them; `balance` where the server has a ledger, `locked` where it can lock users. One that is read alone
  * also says when they last had a page open, and who invited them.

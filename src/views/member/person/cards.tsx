@@ -42,7 +42,7 @@ export function AccountsCard({ logic, id, role }: CardProps & { role: Role | nul
       list={useFirst(logic, 'accounts', id)}
       to={`/member/whatsapp?id=${id}`}
       empty="Belum ada akun."
-      line={(sender) => (
+      renderLine={(sender) => (
         <>
           <Box flex="1" minWidth="0">
             <Account sender={sender} />
@@ -66,7 +66,7 @@ export function MoneyCard({ logic, id }: CardProps) {
       list={list}
       to={`/withdraw/ledger?id=${id}`}
       empty="Saldo belum pernah berubah."
-      line={(row) => (
+      renderLine={(row) => (
         <>
           <Box minWidth="0">
             <Cause row={row} />
@@ -112,7 +112,7 @@ export function BonusCard({ logic, id }: CardProps) {
       list={useFirst(logic, 'bonuses', id)}
       to={`/bonus?id=${id}`}
       empty="Belum pernah menerima bonus."
-      line={(row) => <BonusLine row={row} />}
+      renderLine={(row) => <BonusLine row={row} />}
     />
   );
 }
@@ -145,7 +145,7 @@ export function ReferralCard({ logic, id, referrer }: CardProps & { referrer: Me
       title="Referal"
       list={list}
       empty="Belum mengundang siapa pun."
-      line={(row) => <ReferralLine row={row} />}
+      renderLine={(row) => <ReferralLine row={row} />}
     >
       {referrer || count > 0 ? (
         <Muted mb="3">
@@ -204,7 +204,7 @@ export function SessionsCard({ logic, id, end, endAll }: SessionsProps) {
       title="Sesi"
       list={list}
       empty="Tidak sedang masuk di perangkat mana pun."
-      line={(row) => <SessionLine row={row} userId={id} end={end} />}
+      renderLine={(row) => <SessionLine row={row} userId={id} end={end} />}
       actions={
         several ? (
           <AccessButton

@@ -20,7 +20,7 @@ export interface PreviewProps<R extends AnyActorRef> {
   readonly title: string;
   readonly list: ListRef;
   /** What one is, in a line or two; give it a place of its own at the end. */
-  readonly line: (row: R) => ReactNode;
+  readonly renderLine: (row: R) => ReactNode;
   /** Said where there are none. */
   readonly empty: string;
   /** The screen with all of them. */
@@ -36,7 +36,7 @@ const Line = ({ children }: { children: ReactNode }) => (
   </Flex>
 );
 
-function Lines<R extends AnyActorRef>({ title, list, line, empty }: PreviewProps<R>) {
+function Lines<R extends AnyActorRef>({ title, list, renderLine, empty }: PreviewProps<R>) {
   const rows = useRows<R>(list);
   const error = useSelector(list, selectError);
   const awaited = useSelector(list, isAwaited);
@@ -65,7 +65,7 @@ function Lines<R extends AnyActorRef>({ title, list, line, empty }: PreviewProps
           }}
         >
           {rows.map((row) => (
-            <Line key={row.id}>{line(row)}</Line>
+            <Line key={row.id}>{renderLine(row)}</Line>
           ))}
         </Box>
       )}
