@@ -82,3 +82,28 @@ describe('a number', () => {
     expect(rows.map(({ email }) => email)).toEqual(['member10@demo.test']);
   });
 });
+
+describe('the accounts of a person', () => {
+  it('are listed by how much they need attention', async () => {
+    const { db } = harness.server.database;
+    const userId = Number(harness.as('staff').id);
+    const states = [
+      { state: 'connected' },
+      { state: 'loggedOut', lost: 'loggedOut' },
+      { state: 'connected', suspended: true },
+      { state: null },
+    ];
+    await db.insert(whatsapps).values(
+      states.map((more, place) => ({
+        clientid: `attention-${place}`,
+        userId,
+        pushname: `${place}`,
+        ...more,
+      })),
+    );
+    const asked = { page: 1, size: 200, user_id: String(userId), sort: 'attention' };
+    const { rows } = await admin().call('whatsapp.page', asked);
+    const made = rows.filter(({ clientid }) => clientid?.startsWith('attention-'));
+    expect(made.map(({ pushname }) => pushname)).toEqual(['2', '1', '3', '0']);
+  });
+});
