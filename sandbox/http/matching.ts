@@ -2,8 +2,16 @@ import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
+import { lookFor } from '../store/row-texts';
 import type { Counted } from '../store/row-counts';
-import { type generators, users, userTexts, type validators, whatsapps } from '../store/schema';
+import {
+  type generators,
+  users,
+  userTexts,
+  type validators,
+  whatsapps,
+  whatsappTexts,
+} from '../store/schema';
 import { MOST_COUNTED } from './list-order';
 import { contains } from './paging';
 
@@ -23,12 +31,16 @@ export const inStatus = (search: string): SQL | null => statusOf(search)?.where 
 
 /** Digits from which on what has no letter is a number rather than part of a name, whatever else is in it. */
 const FEWEST_DIGITS = 4;
-/** A search as texts hold it: a number, however it is written, by its digits, without the 0 with which it is dialled. */
-export function soughtIn(search: string): string {
-  const digits = search.replace('(0)', '').replace(/\D/g, '');
-  const isNumber = !/\p{L}/u.test(search) && digits.length >= FEWEST_DIGITS;
-  return isNumber ? digits.replace(/^00?/, '') : search.replace(/^[+0](?=\d)/, '');
+/** The digits of a number however it is written, without the 0 with which it is dialled; null where a search is none. */
+export function numberIn(search: string): string | null {
+  const plain = search.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const digits = plain.replace('(0)', '').replace(/\D/g, '');
+  const isNumber = !/[\p{L}@]/u.test(plain) && digits.length >= FEWEST_DIGITS;
+  // +62 0812…: both ways of dialling at once.
+  return isNumber ? digits.replace(/^00?/, '').replace(/^620+(?=8)/, '62') : null;
 }
+/** A search as texts hold it: a number by its digits. */
+export const soughtIn = (search: string): string => numberIn(search) ?? search.replace(/^[+0](?=\d)/, '');
 
 /** Accounts whose name, number or client holds what a search seeks. */
 export const isTextOf = (search: string): SQL | undefined =>
@@ -108,6 +120,24 @@ export interface Search {
 /** Owners of accounts under `where`; null where those are many. */
 export const fewOwners = (queries: Queries, where: SQL) =>
   fewIds(queries, sql`select user_id as id from ${whatsapps} where ${where}`, MOST_COUNTED);
+
+/** Accounts whose owners a number finds at most, the newest first: fewer digits than a number has are in very many. */
+const MOST_NUMBERED = 1000;
+/** Owners of the accounts whose number, name or client holds these digits. */
+export async function ownersOfNumber(queries: Queries, digits: string): Promise<readonly number[]> {
+  const { rows } = lookFor(whatsappTexts, digits, null);
+  const found = await query<{ id: number | string }>(
+    queries,
+    sql`select id from (${rows}) as looked where holds limit ${MOST_NUMBERED}`,
+  );
+  const accounts = found.map(({ id }) => Number(id));
+  // They are known first: joined, all accounts could be gone through.
+  const owners = await queries
+    .selectDistinct({ id: whatsapps.userId })
+    .from(whatsapps)
+    .where(isAnyOf(whatsapps.id, accounts));
+  return owners.map(({ id }) => id);
+}
 
 /** Whether one of the person's texts holds a part. */
 export const isCalled = (userId: AnyPgColumn, texts: readonly Text[], part: string): SQL =>

@@ -22,6 +22,7 @@ import { proxyRoutes } from './routes/proxies';
 import { sessionRoutes } from './routes/sessions';
 import { settingRoutes } from './routes/settings';
 import { statisticsRoutes } from './routes/statistics';
+import { timelineRoutes } from './routes/timeline';
 import { userRoutes } from './routes/users';
 import { validatorRoutes } from './routes/validators';
 import { whatsappCommandRoutes } from './routes/whatsapp-commands';
@@ -33,6 +34,7 @@ import { statementRoutes } from './routes/statements';
 export const routes: readonly Route[] = [
   ...authRoutes,
   ...userRoutes,
+  ...timelineRoutes,
   ...whatsappListRoutes,
   ...whatsappCommandRoutes,
   ...pairingRoutes,

@@ -1,5 +1,6 @@
 import type { CallAnswer, CallInput, CallName } from '../../src/api/calls';
 import { Skipped, type Trial } from './check';
+import { someone } from './people';
 import type { Person } from './server';
 
 type Lists =
@@ -61,6 +62,7 @@ export const READS = {
   'users.memberPage': firstPage,
   'users.active': none,
   'whatsapp.totals': none,
+  'users.timeline': own,
   'users.referralPage': (_, { id: userId }) => ({ page: 1, userId }),
   'whatsapp.clientState': deviceOf('deviceId'),
   'whatsapp.read': ofFirst('whatsapp.page'),
@@ -85,6 +87,8 @@ export const READS = {
   'news.list': none,
   'news.away': none,
   'access.sessions': none,
+  // Not those of the office's own.
+  'access.sessionsOf': (trial) => ({ userId: someone(trial, 'member').id }),
   'access.changes': none,
   'factor.read': none,
   'setting.read': none,

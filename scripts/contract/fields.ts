@@ -3,6 +3,7 @@ import { ACCOUNT_STATUSES, ACTIVITIES, WITHDRAW_STATUSES } from '../../src/api/s
 import { NEWS_KINDS, NEWS_SOURCES } from '../../src/api/schema/entities/news';
 import { AT, CLIENT, everywhere, type FieldWords, oneOf, WORK } from './field-words';
 import { payoutFields } from './payout-fields';
+import { TIMELINE_KINDS } from '../../src/api/schema/timeline';
 import { fieldWords } from './words';
 
 const SKIPPED =
@@ -21,6 +22,38 @@ const here: Readonly<Record<string, FieldWords>> = {
     'Rupiah',
   ],
   'Member.locked': ['Whether this person is kept from signing in. Only from a server that can lock.', false],
+  'Member.last_seen': [
+    'When this person last had a page open, to the minute; `null` where never. Only from a server that keeps it, of one who is read alone.',
+    null,
+  ],
+  'Member.Referrer': ['Who invited this person; `null` for nobody. Likewise.', null],
+  'Referrer.id': ['Which person it is.', 9],
+  'TimelineEntry.id': ['Which entry it is, of all sources.', '190211'],
+  'TimelineEntry.kind': oneOf('What it is about', TIMELINE_KINDS, 'money'),
+  'TimelineEntry.Audit': [
+    'The entry of the audit log; beside `Movement` the one that says who did it.',
+    undefined,
+  ],
+  'TimelineEntry.Movement': [
+    'What changed the balance; of income and referrals a whole day’s. `null` where nothing did.',
+    undefined,
+  ],
+  'TimelineEntry.News': ['What happened by itself to an account, a generator or a validator.', undefined],
+  'TimelineMovement.count': ['How many lines of the ledger it is, where it is a whole day’s.', 1],
+  'TimelineMovement.reason': ['Why a bonus was given or taken back.', null],
+  'TimelineMovement.Whatsapp': ['The account that earned it, where it was one alone.', null],
+  'TimelineMovement.By': ['Who gave a bonus, as they are called now; `null` where that is not known.', null],
+  'TimelineNews.kind': oneOf('What happened', NEWS_KINDS, 'loggedOut'),
+  'TimelineNews.source': oneOf('What it happened to', NEWS_SOURCES, 'whatsapp'),
+  'TimelineNews.reason': ['Why, of work that failed.', null],
+  'users.timeline.kind': oneOf('Only what is about this', TIMELINE_KINDS, 'money'),
+  'users.timeline.before': [
+    'Goes on behind this place, which an answer has named; without it, the newest.',
+    '1764307178000000.2.812',
+  ],
+  'users.timeline.size': ['Entries at most, up to 200.', 10],
+  'users.timeline.timeline': ['The entries, newest first.', undefined],
+  'users.timeline.next': ['Where to go on; `null` at the end.', null],
   'SignIn.id': ['Which session it is.', 77],
   'SignIn.createdAt': ['When this person signed in.', AT, 'Moment'],
   'AccessChange.id': ['Which change it is.', 12],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as access from '../../src/api/schema/access';
-import { auditEntry } from '../../src/api/schema/audit';
+import { auditEntry, auditPerson } from '../../src/api/schema/audit';
 import { listAnswer } from '../../src/api/schema/answers';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
@@ -19,6 +19,7 @@ import {
 import { movement } from '../../src/api/schema/ledger';
 import * as payouts from '../../src/api/schema/payouts';
 import * as statements from '../../src/api/schema/statement';
+import { timelineEntry } from '../../src/api/schema/timeline';
 import { definitionOf, type Schema } from './definition';
 import { wordsOf } from './fields';
 import type { JsonSchema } from './json-schema';
@@ -71,6 +72,7 @@ const { personName, ...things } = {
   newsGroup,
   ...statements,
   ...payouts,
+  timelineEntry,
   importCounts,
 };
 const names = new Map<Schema, string>([
@@ -79,7 +81,10 @@ const names = new Map<Schema, string>([
   ),
   [within(personName), 'Person'],
   [field(entities.generator, 'Whatsapp'), 'Carrier'],
-  [field(auditEntry, 'Actor'), 'AuditPerson'],
+  [within(auditPerson), 'AuditPerson'],
+  [field(people.member, 'Referrer'), 'Referrer'],
+  [field(timelineEntry, 'Movement'), 'TimelineMovement'],
+  [field(timelineEntry, 'News'), 'TimelineNews'],
   [definitionOf(field(auditEntry, 'changes')).element as Schema, 'AuditChange'],
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],

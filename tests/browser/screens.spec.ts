@@ -66,6 +66,7 @@ for (const routes of QUARTERS) {
       '/level/edit': `?id=${level?.id}`,
       '/member/edit': `?id=${dev.id}`,
       '/member/whatsapp': `?id=${dev.id}`,
+      '/member/profile': `?id=${dev.id}`,
       '/withdraw/ledger': `?id=${dev.id}`,
       '/withdraw/ledger/statement': `?id=${dev.id}`,
       '/withdraw/payouts/run': `?id=${payout?.id}`,

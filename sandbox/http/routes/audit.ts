@@ -1,6 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
 import { query } from '../../store/query';
+import { normaliseNumber } from '../../files/numbers';
 import { below, lookFor } from '../../store/row-texts';
 import { auditEntries } from '../../store/schema';
 import { within } from '../../store/span';
@@ -9,23 +10,8 @@ import { MOST_COUNTED } from '../list-order';
 import { pageRoute } from '../list-routes';
 import { isAnyOf } from '../matching';
 import { offsetOf, readUncounted } from '../paging';
-import { deviceOf } from '../present/devices';
+import { presentEntry } from '../present/audit';
 import type { InputOf, Route } from '../route';
-
-type Entry = typeof auditEntries.$inferSelect;
-
-const personOf = (id: number | null, name: string) => (id === null ? null : { id, name });
-const present = (entry: Entry) => ({
-  id: entry.id,
-  at: entry.at.toISOString(),
-  action: entry.action,
-  Actor: personOf(entry.actorId, entry.actorName),
-  Subject: personOf(entry.subjectId, entry.subjectName),
-  object: entry.object,
-  changes: entry.changes,
-  address: entry.address,
-  device: deviceOf(entry.device),
-});
 
 const SIDES = { actor: auditEntries.actorId, subject: auditEntries.subjectId };
 type Asked = InputOf<'audit.page'>;
@@ -44,7 +30,10 @@ const narrowed = ({ kind, period, as, user_id }: Asked, now: number) =>
  * A statement for the ids of what a search finds, or of what somebody did and what was done to them, of which each has an index
  * of its own; null where that is not asked for. Below an id, and as many as are counted.
  */
-function idsOf({ search, as, user_id, after }: Asked, own: SQL, most: number): SQL | null {
+function idsOf({ search: typed, as, user_id, after }: Asked, own: SQL, most: number): SQL | null {
+  // A whole number stands there by its digits; others may be parts of addresses.
+  const phone = normaliseNumber(typed ?? '');
+  const search = 'number' in phone ? phone.number : typed;
   const before = after || null;
   const isBoth = user_id !== null && !as;
   if (search) {
@@ -91,7 +80,7 @@ const listPage = pageRoute('audit.page', async ({ queries, input, services }) =>
         idOf: ({ id }) => id,
         order: [newest],
       });
-  return { data: rows.map(present), ...listed };
+  return { data: rows.map(presentEntry), ...listed };
 });
 
 export const auditRoutes: readonly Route[] = [listPage];

@@ -1,22 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import { listAccessChanges, seeAccessChanges } from '../../store/access-changes';
+import { users } from '../../store/schema';
 import { endSessions, listSessions } from '../../store/sessions';
 
 import { deviceOf } from '../present/devices';
 import { notFound } from '../../core/refusal';
-import { type Route, route } from '../route';
+import { type Call, type Route, route } from '../route';
+import { APPOINTED } from './user-update';
 
-/** The caller's living sessions, the last used first. */
-const list = route('access.sessions', async ({ queries, user, sessionId, services }) => {
-  const rows = await listSessions(queries, user.id, services.now());
-  return {
-    list: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+const listOf = async ({ queries, sessionId, services }: Call<unknown>, userId: number) => ({
+  list: (await listSessions(queries, userId, services.now())).map(
+    ({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device: deviceOf(device),
       createdAt: createdAt.toISOString(),
       lastSeenAt: (lastSeenAt ?? createdAt).toISOString(),
       current: id === sessionId,
-    })),
-  };
+    }),
+  ),
+});
+
+/** The caller's living sessions, the last used first. */
+const list = route('access.sessions', (call) => listOf(call, call.user.id));
+
+/** Refuses what is about nobody whom the office appoints and locks. */
+async function demandAppointed({ queries, input }: Call<{ readonly userId: number }>) {
+  const isTheirs = and(eq(users.id, input.userId), inArray(users.role, [...APPOINTED]));
+  if ((await queries.$count(users, isTheirs)) === 0) throw notFound('Pengguna tidak ditemukan.');
+}
+
+const listOfPerson = route('access.sessionsOf', async (call) => {
+  await demandAppointed(call);
+  return listOf(call, call.input.userId);
+});
+
+const endOfPerson = route('access.endOf', async (call) => {
+  await demandAppointed(call);
+  const { queries, input, services } = call;
+  const ended = await endSessions(services.database, queries, { id: input.id }, services.now(), input.userId);
+  if (ended === 0) throw notFound('Sesi tidak ditemukan.');
+  return { msg: 'Sesi berhasil diakhiri.' };
+});
+
+const endAllOfPerson = route('access.endAllOf', async (call) => {
+  await demandAppointed(call);
+  const { queries, input, services } = call;
+  await endSessions(services.database, queries, 'all', services.now(), input.userId);
+  return { msg: 'Semua sesi berhasil diakhiri.' };
 });
 
 const end = route(
@@ -58,4 +88,13 @@ const seeChanges = route('access.seen', async (call) => {
   return { msg: 'Berhasil disimpan.' };
 });
 
-export const sessionRoutes: readonly Route[] = [list, endOthers, end, listChanges, seeChanges];
+export const sessionRoutes: readonly Route[] = [
+  list,
+  endOthers,
+  end,
+  listOfPerson,
+  endOfPerson,
+  endAllOfPerson,
+  listChanges,
+  seeChanges,
+];

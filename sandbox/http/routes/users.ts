@@ -1,13 +1,22 @@
-import { and, asc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 
 import { readDaySums, readStatements, readSumsOf } from '../../store/money';
 import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
 import { EVER } from '../../store/span';
-import { users, userTexts, whatsapps } from '../../store/schema';
+import { presence, users, userTexts, whatsapps } from '../../store/schema';
 
 import { lookThrough } from '../list-order';
-import { fewOwners, fewWith, inStatus, isAnyOf, isCalled, type Search } from '../matching';
+import {
+  fewOwners,
+  fewWith,
+  inStatus,
+  isAnyOf,
+  isCalled,
+  numberIn,
+  ownersOfNumber,
+  type Search,
+} from '../matching';
 import { longPeopleRoute, pageRoute } from '../list-routes';
 import { readPage } from '../paging';
 import { presentUser, presentUsers, readLevels } from '../present/users';
@@ -27,12 +36,25 @@ async function findUser({ queries, input }: Call<{ id: number }>) {
   return user;
 }
 
+/** What the office alone is told of a person. */
+async function ofOffice(queries: Queries, { id, lockedAt, referredBy }: typeof users.$inferSelect) {
+  const [seen] = await queries
+    .select({ at: sql<string>`seen->>'at'` })
+    .from(presence)
+    .where(eq(presence.userId, id));
+  const [referrer] = await queries
+    .select({ id: users.id, firstname: users.firstname, lastname: users.lastname })
+    .from(users)
+    .where(eq(users.id, referredBy ?? 0));
+  return { locked: lockedAt !== null, last_seen: seen?.at ?? null, Referrer: referrer ?? null };
+}
+
 const read = route('users.read', async (call) => {
   const row = await findUser(call);
   const user = await presentUser(call.queries, row);
   const level = row.levelId === null ? null : (await readLevels(call.queries)).get(row.levelId);
   return {
-    user: { ...user, ...(isManager(call.user) && { locked: row.lockedAt !== null }) },
+    user: { ...user, ...(isManager(call.user) && (await ofOffice(call.queries, row))) },
     level: level?.name ?? null,
     color: level?.color ?? null,
   };
@@ -85,13 +107,25 @@ async function called(queries: Queries, text: string): Promise<Search> {
     : { where: isCalled(users.id, texts, text), isCommon: true };
 }
 
-/** Members whose name or e-mail holds the text; a status finds the owners of accounts in that status. */
+/** Those whose name or e-mail holds the text, or whose account has the number that it is. */
+async function matching(queries: Queries, text: string): Promise<Search> {
+  const found = await called(queries, text);
+  const sought = numberIn(text);
+  if (sought === null) return found;
+  const owners = await ownersOfNumber(queries, sought);
+  return { ...found, where: or(found.where, isAnyOf(users.id, owners)) ?? found.where };
+}
+
+/**
+ * Members whose name or e-mail holds the text, or who own an account with that number; a status finds the owners of accounts in that
+ * status.
+ */
 async function searchesOf({ queries, input }: PageCall): Promise<readonly Search[]> {
   // Beside a status, the text is a text.
   const status = inStatus(input.status ?? input.search ?? '');
   return [
     ...(status ? [await ownersIn(queries, status)] : []),
-    ...(input.search && (input.status || !status) ? [await called(queries, input.search)] : []),
+    ...(input.search && (input.status || !status) ? [await matching(queries, input.search)] : []),
   ];
 }
 

@@ -42,6 +42,9 @@ const UNINDEXED = {
   member: sql`(select lower(firstname || ' ' || lastname) from ${users} where ${users.id} = ${whatsapps.userId})`,
   proxy: sql`(select regexp_replace(value, '^.*(//|@)', '') from ${proxies} where ${proxies.id} = ${whatsapps.proxyId})`,
   status: whatsapps.status,
+  // Those that cannot send first.
+  attention: sql`case when ${whatsapps.suspended} then 0 when ${whatsapps.lost} is not null then 1
+    when ${whatsapps.state} is distinct from 'connected' then 2 else 3 end`,
 };
 export const SORTED: Columns<'whatsapp.page'> = { ...INDEXED, ...UNINDEXED };
 

@@ -46,6 +46,9 @@ export const auditEntries = pgTable(
     index('audit_entries_kind').on(table.kind, table.id),
     index('audit_entries_actor').on(table.actorId, table.id),
     index('audit_entries_subject').on(table.subjectId, table.id),
+    // Of one person in the order of time, beside what has ids of its own.
+    index('audit_entries_actor_at').on(table.actorId, table.at, table.id),
+    index('audit_entries_subject_at').on(table.subjectId, table.at, table.id),
     index('audit_entries_grams').using('gin', sql`grams(${table.id}, ${table.text})`),
   ],
 );

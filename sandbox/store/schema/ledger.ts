@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment, reference } from './columns';
 import { users } from './people';
 
@@ -50,6 +50,10 @@ export const moneyMovements = pgTable(
     uniqueIndex('money_movements_referral')
       .on(table.userId, table.personId, table.at)
       .where(sql`${table.kind} = 'referral'`),
+    // Few of what a person with many accounts has.
+    index('money_movements_each')
+      .on(table.userId, table.at, table.id)
+      .where(sql`${table.kind} not in ('income', 'referral')`),
   ],
 );
 

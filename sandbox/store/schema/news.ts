@@ -38,6 +38,7 @@ export const news = pgTable(
   (table) => [
     primaryKey({ columns: [table.id, table.userId] }),
     index('news_of_person').on(table.userId, table.source, table.kind, table.id, table.byId),
+    index('news_of_person_at').on(table.userId, table.at, table.id),
     index('news_of_office')
       .on(table.source, table.kind, table.id, table.officeById)
       .where(sql`${table.isForOffice}`),

@@ -29,6 +29,7 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/member', 'admin'],
   ['/member/edit', 'admin', ({ people }) => `?id=${people.member.id}`],
   ['/member/whatsapp', 'admin', ({ people }) => `?id=${people.member.id}`],
+  ['/member/profile', 'admin', ({ people }) => `?id=${people.member.id}`],
   ['/bonus/create', 'admin', ({ people }) => `?id=${people.member.id}`],
   ['/phonenumber', 'admin'],
   ['/phonenumber/create', 'admin'],

@@ -3,7 +3,7 @@ import { accessChange, factor, signIn } from '../schema/access';
 import { listAnswer, required } from '../schema/answers';
 import { moment } from '../schema/scalars';
 import { command, get, post, remove, save } from './define';
-import { asTyped, byId, line, optional, secret } from './fields';
+import { asTyped, byId, byUser, line, optional, secret } from './fields';
 import { anyone, managers, setUp } from './permission';
 
 const FACTOR_FAILED = 'Error saving verification';
@@ -38,6 +38,36 @@ export const accessCalls = {
    */
   'access.endOthers': remove('/admin/session/others', {
     may: setUp,
+    fallback: 'Error ending sessions',
+  }),
+  /**
+   * The living sessions of a member or staff, the last used first. Those of admin and dev are their own affair: 404.
+   * @addition The page of a person shows no sessions.
+   */
+  'access.sessionsOf': get('/admin/session/of/:userId', {
+    may: managers,
+    input: byUser,
+    answer: listAnswer(signIn),
+    fallback: 'Error fetching sessions',
+  }),
+  /**
+   * Ends a session of a member or staff.
+   * @addition The page of a person shows no sessions.
+   * @untried ends a session of the user
+   */
+  'access.endOf': remove('/admin/session/of/:userId/:id', {
+    may: managers,
+    input: { ...byUser, ...byId },
+    fallback: 'Error ending session',
+  }),
+  /**
+   * Ends every session of a member or staff.
+   * @addition The page of a person shows no sessions.
+   * @untried ends sessions of the user
+   */
+  'access.endAllOf': remove('/admin/session/of/:userId', {
+    may: managers,
+    input: byUser,
     fallback: 'Error ending sessions',
   }),
   /**

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { fieldsOf, only } from '../schema/answers';
 import * as entities from '../schema/entities/people';
 import { count, money, rowsOf, textOrNull } from '../schema/scalars';
+import { timelineEntry, TIMELINE_KINDS } from '../schema/timeline';
 import { ACCOUNT_STATUSES } from '../schema/choices';
 import { get, pages, update } from './define';
-import { byId, byUser, id } from './fields';
+import { byId, byUser, choice, id, leniently, optional, period, whole, words } from './fields';
 import { beforeFactor, managers, person } from './permission';
 
 /** A level arrives as its name or as the level itself. */
@@ -20,7 +21,7 @@ const levelName = z.catch(
 
 /** People, and those they invited. */
 export const usersCalls = {
-  /** A person. */
+  /** A person; to the office also when they last had a page open, and who invited them. */
   'users.read': get('/admin/users/:id', {
     may: beforeFactor(person),
     input: byId,
@@ -56,7 +57,8 @@ export const usersCalls = {
   }),
   /**
    * A page of members.
-   * @search a part of the name or of the e-mail; or, alone, the name of a status of their accounts
+   * @search a part of the name or of the e-mail, or the number of one of their accounts in any form; or, alone, the name of a status
+   * of their accounts
    */
   'users.memberPage': pages('/admin/users/members-per-page', {
     may: managers,
@@ -78,5 +80,27 @@ export const usersCalls = {
     row: entities.referral,
     input: byUser,
     fallback: 'Error fetching Referral list',
+  }),
+  /**
+   * What a person did, and what was done or happened to them, newest first: entries of the audit log, changes of their balance and
+   * news of their accounts. What the ledger and the audit log both know is told once, with who did it.
+   * @addition The page of a person shows no timeline.
+   */
+  'users.timeline': get('/admin/users/timeline/:userId', {
+    may: managers,
+    input: {
+      ...byUser,
+      kind: leniently(choice(TIMELINE_KINDS)),
+      period: leniently(period),
+      /** Goes on behind this place, which an answer has named. */
+      before: optional(words(60)),
+      size: { ...whole(1, 200), given: z.optional(z.int().check(z.minimum(1))), otherwise: { value: 10 } },
+    },
+    answer: z.object({
+      timeline: rowsOf(timelineEntry),
+      /** Where to go on, null at the end. */
+      next: textOrNull,
+    }),
+    fallback: 'Error fetching timeline',
   }),
 } as const;

@@ -152,7 +152,7 @@ export const whatsappCalls = {
     input: { user_id: whose, synced },
     isSearched: true,
     filters: { status: ACCOUNT_STATUSES, proxy: null },
-    sorts: [...SORTS, 'member', 'proxy', 'status'],
+    sorts: [...SORTS, 'member', 'proxy', 'status', 'attention'],
     fallback: 'Error fetching WhatsApp list',
   }),
   /**

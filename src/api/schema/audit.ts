@@ -23,7 +23,7 @@ export const AUDIT_KINDS = [
   'admin',
 ] as const;
 
-const auditPerson = entity({ id }, { name: text });
+export const auditPerson = entity({ id }, { name: text });
 /** A field that was set; both are null where it is secret, one where there was, or is, nothing. */
 const auditChange = entity({}, { field: text, before: textOrNull, after: textOrNull });
 export type AuditChange = z.output<typeof auditChange>;

@@ -5,7 +5,7 @@ import type { Resource } from '../resource/define';
 import { generator } from './generator/definition';
 import { home } from './home/definition';
 import { level } from './level/definition';
-import { member } from './member/definition';
+import { memberOf } from './member/definition';
 import { message } from './message/definition';
 import { monitor } from './monitor/definition';
 import { optOut } from './opt-out/definition';
@@ -22,6 +22,14 @@ import { withdraw } from './withdraw/definition';
 
 /** The search box of every page finds accounts as their list has them. */
 export const palette = paletteOf(async () => (await import('./whatsapp/provide')).accountRow);
+
+/** The page of a person shows what is theirs as its own lists have it. */
+const member = memberOf({
+  account: async () => (await import('./whatsapp/provide')).accountRow,
+  movement: async () => (await import('./withdraw/provide')).movement,
+  bonus: async () => (await import('./bonus/provide')).bonusRow,
+  referral: async () => (await import('./referral/provide')).referralRow,
+});
 
 /** Everything that the product manages or shows, in the order of menu and palette. */
 export const resources: readonly Resource[] = [

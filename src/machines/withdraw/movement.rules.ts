@@ -46,9 +46,9 @@ export const causeOf = (movement: Caused): Cause =>
   CAUSES[movement.kind]?.(movement) ?? { text: 'Perubahan saldo', name: null };
 
 /** What is gathered over a day has no time of day. */
-export const isOfDay = ({ kind }: Movement) => kind === 'income' || kind === 'referral';
+export const isOfDay = ({ kind }: Pick<Movement, 'kind'>) => kind === 'income' || kind === 'referral';
 
 const HALF_A_DAY = 12 * 3_600_000;
 /** A day of the server's is named by its noon, which is of the same date nearly everywhere. */
-export const dateOf = (movement: Movement) =>
+export const dateOf = (movement: Pick<Movement, 'kind' | 'at'>) =>
   movement.at !== null && isOfDay(movement) ? movement.at + HALF_A_DAY : movement.at;

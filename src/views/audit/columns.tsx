@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { AuditEntry } from '../../api/schema/audit';
 import type { RowRef } from '../../machines/crud/row';
 import { BidiText } from '../kit/bidi-text';
 import { CellLines } from '../kit/cell-text';
 import { Muted } from '../kit/primitives';
-import { TextLink } from '../kit/text-link';
 import { DateText } from '../kit/time';
 import type { ListColumns } from '../list/filters';
+import { PersonLink } from '../records/person-link';
 import { Deed, selectEntry } from './entry';
 import { actorText } from './words';
 
@@ -14,22 +13,13 @@ function When({ row }: { row: RowRef }) {
   return <DateText time at={useSelector(row, selectEntry).at} />;
 }
 
-/** Somebody as they were called then; their page may be gone. */
-function Person({ person, name }: { person: AuditEntry['Actor']; name: string }) {
-  if (!person) return <BidiText>{name}</BidiText>;
-  return (
-    <TextLink href={`/member/edit?id=${person.id}`}>
-      <BidiText>{name}</BidiText>
-    </TextLink>
-  );
-}
 function Actor({ row }: { row: RowRef }) {
   const entry = useSelector(row, selectEntry);
-  return <Person person={entry.Actor} name={actorText(entry)} />;
+  return <PersonLink id={entry.Actor?.id} name={actorText(entry)} />;
 }
 function Subject({ row }: { row: RowRef }) {
   const { Subject: person } = useSelector(row, selectEntry);
-  return <Person person={person} name={person?.name || '–'} />;
+  return <PersonLink id={person?.id} name={person?.name || '–'} />;
 }
 function Where({ row }: { row: RowRef }) {
   const { address, device } = useSelector(row, selectEntry);

@@ -38,8 +38,10 @@ const Fields = chakra('dl', {
 });
 
 /** What was done; opened, each field before and after. */
-export function Deed({ row }: { row: RowRef }) {
-  const entry = useSelector(row, selectEntry);
+export const Deed = ({ row }: { row: RowRef }) => <DeedOf entry={useSelector(row, selectEntry)} />;
+
+/** The same of an entry that stands in a row of another kind. */
+export function DeedOf({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   if (entry.changes.length === 0) return <BidiText>{deedText(entry)}</BidiText>;

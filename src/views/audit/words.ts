@@ -10,6 +10,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'auth.register': 'Mendaftar',
   'access.delete': 'Mengakhiri sesi',
   'access.endOthers': 'Mengakhiri sesi lain',
+  'access.endOf': 'Mengakhiri sesi',
+  'access.endAllOf': 'Mengakhiri semua sesi',
   'access.passwordLink': 'Membuat link kata sandi',
   'access.resetPassword': 'Mengganti kata sandi lewat link',
   'factor.begin': 'Memulai verifikasi dua langkah',

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { Bonus } from '../../api/schema/entities/money';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import type { ListRef } from '../../machines/crud/list';
@@ -7,8 +8,10 @@ import { ButtonLink } from '../kit/button';
 import { rupiah } from '../kit/format';
 import { PERIOD_FILTER } from '../list/period-filter';
 import { ListScreen } from '../list/list-screen';
+import type { ListOwner } from '../list/extras/chips';
 import { ListSums } from '../list/sums';
 import { failureNote } from '../list/row-actions';
+import { personName } from '../records/person-name';
 import { useSystem } from '../hooks/system';
 import { useFigures, useSummary } from '../hooks/use-figures';
 import { givenColumns, receivedColumns } from './columns';
@@ -23,6 +26,7 @@ type BonusProps = ScreenProps<{
 
 const SUMS = { nominal: 'Total Bonus' };
 const FILTERS = [PERIOD_FILTER];
+const OWNER: ListOwner = { isFree: true, nameOf: ({ User }: Bonus) => personName(User) };
 const summary = (list: ListRef) => <ListSums list={list} labels={SUMS} />;
 const shared = ({ charts }: BonusProps) => ({
   id: 'list:bonus',
@@ -38,6 +42,7 @@ const Given = (props: BonusProps) => (
     title="Bonus"
     columns={givenColumns}
     actions={<ButtonLink to="/bonus/create">Kirim Bonus</ButtonLink>}
+    owner={OWNER}
     summary={summary}
     search="Cari Bonus"
     selection={props.charts.bonusSelection}

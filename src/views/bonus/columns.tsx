@@ -6,13 +6,15 @@ import { BidiText } from '../kit/bidi-text';
 import type { ListColumn, ListColumns } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
+import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
 import { DeleteButton } from '../list/row-actions';
 
 const selectBonus = recordOf<Bonus>();
 
 function Member({ row }: { row: RowRef }) {
-  return <BidiText>{personName(useSelector(row, selectBonus).User)}</BidiText>;
+  const { userId, User } = useSelector(row, selectBonus);
+  return <PersonLink id={userId} name={personName(User)} />;
 }
 function Nominal({ row }: { row: RowRef }) {
   return <MoneyText amount={useSelector(row, selectBonus).nominal} />;

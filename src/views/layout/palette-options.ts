@@ -148,7 +148,7 @@ export function groupsOf(sources: PaletteSources): readonly PaletteGroup[] {
         id: `member ${id}`,
         label: name,
         detail: email,
-        to: `/member/edit?id=${id}`,
+        to: `/member/profile?id=${id}`,
       })),
     },
   ];

@@ -10,11 +10,13 @@ import type { AccessLogic, TaskLogic } from '../ports/charts';
 import { useScreenActor } from '../hooks/system';
 import { useSummary } from '../hooks/use-figures';
 
-export interface AccessCharts {
-  readonly memberAccess: AccessLogic;
+export interface AccessTasks {
   readonly memberAppointment: TaskLogic;
   readonly memberLock: TaskLogic;
   readonly passwordLink: TaskLogic;
+}
+export interface AccessCharts extends AccessTasks {
+  readonly memberAccess: AccessLogic;
 }
 
 interface AccessButtonProps {
@@ -27,7 +29,7 @@ interface AccessButtonProps {
 }
 
 /** A button that changes a user's access, after a question. */
-function AccessButton({ logic, name, params, label, text, danger = false }: AccessButtonProps) {
+export function AccessButton({ logic, name, params, label, text, danger = false }: AccessButtonProps) {
   const question = { title: `${label}?`, text, confirm: `Ya, ${label}.` };
   const task = useScreenActor(logic, name, { question });
   return (
@@ -61,11 +63,17 @@ const APPOINTMENTS: Readonly<
   },
 };
 
-function AccessActions({ id, charts, access }: { id: string; charts: AccessCharts; access: Access }) {
+interface ActionsProps {
+  readonly id: string;
+  readonly charts: AccessTasks;
+  readonly access: Access;
+}
+
+/** What can be done to a person's access; nothing where only the server's own machine decides about the role. */
+export function AccessActions({ id, charts, access }: ActionsProps) {
   const appointment = APPOINTMENTS[access.role];
-  if (!appointment) return <Muted mt="3">Peran ini hanya diatur di komputer server.</Muted>;
-  return (
-    <Row gap="3" mt="4">
+  return appointment ? (
+    <>
       <AccessButton
         key={`role ${access.role}`}
         name="member role"
@@ -94,9 +102,10 @@ function AccessActions({ id, charts, access }: { id: string; charts: AccessChart
         label="Buat Link Kata Sandi"
         text="Link berlaku sekali, selama 24 jam, dan disalin untuk Anda kirim sendiri. Link yang lama tidak berlaku lagi; begitu dipakai, semua sesinya berakhir."
       />
-    </Row>
-  );
+    </>
+  ) : null;
 }
+export const isAppointed = (role: string) => Object.hasOwn(APPOINTMENTS, role);
 
 /** Role, lock and password of a member or of staff; not shown where the server cannot change them. */
 export function AccessCard({ id, charts }: { id: string; charts: AccessCharts }) {
@@ -111,7 +120,13 @@ export function AccessCard({ id, charts }: { id: string; charts: AccessCharts })
           <StateBadge tone="neutral">{words(role)}</StateBadge>
           {locked ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
         </Row>
-        <AccessActions id={id} charts={charts} access={access} />
+        {isAppointed(role) ? (
+          <Row gap="3" mt="4">
+            <AccessActions id={id} charts={charts} access={access} />
+          </Row>
+        ) : (
+          <Muted mt="3">Peran ini hanya diatur di komputer server.</Muted>
+        )}
       </TitledCard>
     </Box>
   );

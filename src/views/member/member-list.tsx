@@ -17,16 +17,18 @@ import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { useSystem } from '../hooks/system';
+import { PersonLink } from '../records/person-link';
+import { personName } from '../records/person-name';
 import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
 
 const selectMember = recordOf<Member>();
 const BADGES: Readonly<Record<string, string>> = { staff: 'Staff' };
 
 function Name({ row }: { row: RowRef }) {
-  const { firstname, lastname, role, locked } = useSelector(row, selectMember);
+  const { id, firstname, lastname, role, locked } = useSelector(row, selectMember);
   return (
     <Row gap="2" rowGap="1">
-      <BidiText>{`${firstname} ${lastname}`.trim() || '–'}</BidiText>
+      <PersonLink id={id} name={personName({ firstname, lastname })} />
       {BADGES[role] ? <StateBadge tone="info">{BADGES[role]}</StateBadge> : null}
       {locked === 1 ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
     </Row>

@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import type { Referral } from '../../api/schema/entities/people';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText } from '../kit/bidi-text';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
 import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { totalHeading } from '../list/total';
+import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
@@ -18,7 +18,7 @@ function From({ row }: { row: RowRef }) {
   return (
     <Box minWidth="0">
       <Text fontWeight="medium">
-        <BidiText>{personName(referral)}</BidiText>
+        <PersonLink id={referral.id} name={personName(referral)} />
       </Text>
       <Muted fontWeight="normal" overflowWrap="anywhere">
         {referral.email}

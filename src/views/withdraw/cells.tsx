@@ -17,6 +17,7 @@ import { moment } from '../kit/moments';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
+import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
@@ -28,12 +29,12 @@ const TONES: Readonly<Record<string, Tone>> = {
   rejected: 'danger',
 };
 
-/** The member who asks; leads to their ledger, where the server sends their id. */
+/** The member who asks; leads to them and to their ledger, where the server sends their id. */
 function Member({ row }: { row: WithdrawRef }) {
   const { userId, User } = useSelector(row, selectRecord);
   return (
     <>
-      <BidiText>{personName(User)}</BidiText>
+      <PersonLink id={userId} name={personName(User)} />
       {userId ? (
         <Text fontSize="xs" fontWeight="normal">
           <TextLink href={`/withdraw/ledger?id=${userId}`}>Mutasi</TextLink>

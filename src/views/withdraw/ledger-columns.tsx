@@ -12,7 +12,7 @@ import { Box, Text } from '../kit/primitives';
 
 const selectMovement = recordOf<Movement>();
 
-function Cause({ row }: { row: RowRef }) {
+export function Cause({ row }: { row: RowRef }) {
   const { text, name } = causeOf(useSelector(row, selectMovement));
   if (name === null) return <Text>{text}</Text>;
   return (
@@ -21,11 +21,11 @@ function Cause({ row }: { row: RowRef }) {
     </Text>
   );
 }
-function When({ row }: { row: RowRef }) {
+export function When({ row }: { row: RowRef }) {
   const movement = useSelector(row, selectMovement);
   return <DateText at={dateOf(movement)} time={!isOfDay(movement)} />;
 }
-function Amount({ row }: { row: RowRef }) {
+export function Amount({ row }: { row: RowRef }) {
   const { amount } = useSelector(row, selectMovement);
   return (
     <Box

@@ -14,6 +14,7 @@ const NAMED: Readonly<Record<string, string>> = {
   '/validator/create': '?id=4',
   '/whatsapp/create': '?r=4',
   '/member/whatsapp': '?id=4',
+  '/member/profile': '?id=4',
   '/withdraw/ledger': '?id=4',
   '/withdraw/ledger/statement': '?id=4',
   '/withdraw/payouts/run': '?id=4',

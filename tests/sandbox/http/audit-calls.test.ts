@@ -143,6 +143,10 @@ async function useAccess(admin: Person) {
   const { rows } = await person.call('access.sessions', {});
   await person.call('access.delete', { id: rows.find(({ current }) => !current)?.id ?? '' });
   await person.call('access.endOthers', {});
+  await harness.signIn(register.email, password);
+  const others = await admin.call('access.sessionsOf', { userId: person.id });
+  const another = others.rows.toSorted((one, other) => Number(other.id) - Number(one.id))[0]?.id ?? '';
+  await admin.call('access.endOf', { userId: person.id, id: another });
   const begun = await person.call('factor.begin', {});
   const code = new TOTP({ secret: Secret.fromBase32(begun.secret) }).generate();
   const { codes } = await person.call('factor.confirm', { code });
@@ -152,6 +156,7 @@ async function useAccess(admin: Person) {
   await person.call('users.update', { id, password: SECRETS.again, current_password: password });
   await person.call('users.update', { id, account_bank: 'BCA', current_password: SECRETS.again });
   await person.call('auth.logout', { token: person.token });
+  await admin.call('access.endAllOf', { userId: person.id });
   shown.push(link.token, person.token, begun.secret, code, ...codes, ...renewed.codes, body.token);
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { idempotencyKeys, passwordLinks, sessions } from '../../../sandbox/store/schema';
-import { useServer } from '../../contract/harness';
+import { idempotencyKeys, passwordLinks, presence, sessions, users } from '../../../sandbox/store/schema';
+import { type Person, useServer } from '../../contract/harness';
 
 const harness = useServer();
 const secret = { password: 'rahasia-baru', password2: 'rahasia-baru' };
@@ -158,5 +158,82 @@ describe('the sessions of a person', () => {
     const first = await seen();
     expect(first).toBeGreaterThan(hourAgo.getTime());
     expect(await seen()).toBe(first);
+  });
+});
+
+describe('sessions of other people', () => {
+  const of = (id: string) => `/api/admin/session/of/${id}`;
+  const isSignedIn = async (person: Person) =>
+    (await person.send('GET', `/api/admin/users/${person.id}`)).status === 200;
+
+  it('are listed, ended one by one, and noted by whom', async () => {
+    const [one, other] = [
+      await harness.signIn('member8@demo.test'),
+      await harness.signIn('member8@demo.test'),
+    ];
+    const { rows } = await harness.as('admin').call('access.sessionsOf', { userId: one.id });
+    const [newest] = rows.toSorted((a, b) => Number(b.id) - Number(a.id));
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    await harness.as('admin').call('access.endOf', { userId: one.id, id: newest?.id ?? '' });
+    expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([true, false]);
+    const [entry] = (await harness.as('admin').call('audit.page', { page: 1, user_id: one.id })).rows;
+    expect(entry).toMatchObject({
+      action: 'access.endOf',
+      Actor: { name: 'Adi Hartono' },
+      Subject: { id: one.id },
+    });
+  });
+
+  it('end all together', async () => {
+    const person = await harness.signIn('member9@demo.test');
+    await harness.as('dev').call('access.endAllOf', { userId: person.id });
+    expect(await isSignedIn(person)).toBe(false);
+    expect((await harness.as('admin').call('access.sessionsOf', { userId: person.id })).rows).toEqual([]);
+  });
+
+  it('are not ended as somebody else’s', async () => {
+    const [one, other] = [
+      await harness.signIn('member9@demo.test'),
+      await harness.signIn('member10@demo.test'),
+    ];
+    const [its] = (await harness.as('admin').call('access.sessionsOf', { userId: one.id })).rows;
+    expect((await harness.as('admin').send('DELETE', `${of(other.id)}/${its?.id}`)).status).toBe(404);
+    expect(await isSignedIn(one)).toBe(true);
+  });
+
+  it.each(['admin', 'dev'] as const)('of %s are nobody’s but their own [V1]', async (role) => {
+    const { id } = harness.as(role);
+    for (const asking of ['admin', 'dev'] as const) {
+      expect((await harness.as(asking).send('GET', of(id))).status).toBe(404);
+      expect((await harness.as(asking).send('DELETE', of(id))).status).toBe(404);
+    }
+    expect(await isSignedIn(harness.as(role))).toBe(true);
+  });
+
+  it.each(['member', 'staff'] as const)('are not for %s', async (role) => {
+    expect((await harness.as(role).send('GET', of(harness.other.id))).status).toBe(403);
+    expect((await harness.as(role).send('DELETE', of(harness.other.id))).status).toBe(403);
+  });
+});
+
+describe('what the office is told of a person', () => {
+  it('is who invited them and when they had a page open, and told to nobody else', async () => {
+    const { db } = harness.server.database;
+    const member = harness.as('member');
+    await db
+      .update(users)
+      .set({ referredBy: Number(harness.other.id) })
+      .where(eq(users.id, Number(member.id)));
+    const at = '2026-03-04T05:06:00.000Z';
+    const seen = { at, income: 0, sent: 0, news: 0 };
+    await db
+      .insert(presence)
+      .values({ userId: Number(member.id), seen })
+      .onConflictDoUpdate({ target: presence.userId, set: { seen } });
+    const told = { last_seen: Date.parse(at), Referrer: { id: harness.other.id, firstname: 'Budi' } };
+    expect((await harness.as('admin').call('users.read', { id: member.id })).user).toMatchObject(told);
+    const { body } = await member.send('GET', `/api/admin/users/${member.id}`);
+    expect(Object.keys(body.user)).not.toContain('last_seen');
+    expect(Object.keys(body.user)).not.toContain('Referrer');
   });
 });

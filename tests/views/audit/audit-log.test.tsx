@@ -80,7 +80,9 @@ describe('the audit log', () => {
       'Dari',
     ]);
     const told = row(/^Mengubah level/);
-    expect(told.getByRole('link', { name: 'Rina Hartono' }).getAttribute('href')).toBe('/member/edit?id=1');
+    expect(told.getByRole('link', { name: 'Rina Hartono' }).getAttribute('href')).toBe(
+      '/member/profile?id=1',
+    );
     expect(told.getByText('203.0.113.7')).toBeTruthy();
     expect(told.getByText('Chrome, Windows')).toBeTruthy();
     expect(told.getByText(/20 Nov 2026/)).toBeTruthy();

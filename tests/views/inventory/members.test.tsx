@@ -41,6 +41,7 @@ describe('the members', () => {
       .getAllByRole('link')
       .map((link) => [link.textContent?.replace(/akun.*/, ''), link.getAttribute('href')]);
     expect(hrefs).toEqual([
+      ['Ani Wijaya', '/member/profile?id=5'],
       ['3', '/member/whatsapp?id=5'],
       ['Pengaturan', '/member/edit?id=5'],
       ['Beri Bonus', '/bonus/create?id=5'],

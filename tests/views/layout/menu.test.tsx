@@ -95,6 +95,7 @@ it.each([
   ['/generator', 'Daftar Generator'],
   ['/dashboard', 'Dashboard'],
   ['/member/whatsapp?id=3', 'Daftar Member'],
+  ['/member/profile?id=3', 'Daftar Member'],
 ])('highlights at %s the item %s, and no other [NAV-14]', async (path, label) => {
   await openPage(path, { user: someUser({ role: 'admin' }) });
   const current = menu()

@@ -79,16 +79,21 @@ describe('the search box on a live page', () => {
 
   /** What the screen of a member reads. */
   const servesMember = (api: Awaited<ReturnType<typeof open>>['api'], member: { readonly id: number }) => {
-    for (const call of ['users/members', 'proxy/list'])
-      api.serves(`GET /api/admin/${call}`, () => ({ data: [] }));
+    const none = { data: [], meta: { totalPages: 1 } };
+    const lists = ['bonus/list-per-page', 'users/referral-per-page', `withdraw/ledger/${member.id}`];
+    for (const call of ['users/members', 'proxy/list', ...lists])
+      api.serves(`GET /api/admin/${call}`, () => none);
+    // What a server of the original contract does not know.
+    for (const call of [`users/timeline/${member.id}`, `session/of/${member.id}`])
+      api.serves(`GET /api/admin/${call}`, () => ({}), { status: 404 });
     api.serves(`GET /api/admin/users/${member.id}`, () => ({ user: member }));
   };
 
   it('finds members for who looks after them', async () => {
     const { choose, address, api } = await open('admin');
     servesMember(api, dewi);
-    await choose('dewi', /^Dewi Lestari/, 'Interval Whatsapp Blast');
-    expect(address()).toBe('/member/edit?id=9');
+    await choose('dewi', /^Dewi Lestari/, 'Profil Member');
+    expect(address()).toBe('/member/profile?id=9');
     expect(api.requests.some(({ path }) => path.endsWith('members-per-page'))).toBe(true);
   });
 
@@ -97,9 +102,9 @@ describe('the search box on a live page', () => {
     servesMember(api, eka);
     api.serves('GET /api/admin/whatsapp/board/totals', () => ({ accounts: 2 }));
     api.serves('GET /api/admin/proxy/list-per-page', () => ({ data: [], meta: { totalPages: 1 } }));
-    await choose('dewi', /^Eka Dewi/, 'Interval Whatsapp Blast');
+    await choose('dewi', /^Eka Dewi/, 'Profil Member');
     await choose('628', /^Budi/, 'Papan Langsung');
-    expect(await optionsOf('Terbaru')).toEqual(['BudiPapan Langsung', 'Eka DewiEdit Member']);
+    expect(await optionsOf('Terbaru')).toEqual(['BudiPapan Langsung', 'Eka DewiProfil Member']);
     await user.keyboard('628');
     expect(await optionsOf('Akun')).toEqual(['Budi628120000001', 'Ani628120000002']);
     expect(await optionsOf('Member')).toEqual(['Eka Dewieka@example.com', 'Dewi Lestaridewi@example.com']);

@@ -84,7 +84,7 @@ describe('the suspended accounts of all members', () => {
       'Aktifkan',
     ]);
     const owner = within(first).getByRole('link', { name: 'Ani Wijaya' });
-    expect(owner.getAttribute('href')).toBe('/member/whatsapp?id=7');
+    expect(owner.getAttribute('href')).toBe('/member/profile?id=7');
     expect(cellsOf(await rowOf('Toko 2')).slice(-6)).toEqual([
       'Suspended (3x)Tetap ditangguhkan',
       '–',

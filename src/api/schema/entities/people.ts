@@ -22,8 +22,22 @@ const person = {
 /** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
 export const user = entity({ id }, person);
 export type User = z.output<typeof user>;
-/** A user as the office sees them; `balance` where the server has a ledger, `locked` where it can lock users. */
-export const member = entity({ id }, { ...person, balance: z.nullish(number), locked: z.nullish(flag) });
+/** Who invited somebody. */
+const referrer = entity({ id }, { firstname: text, lastname: text });
+/**
+ * A user as the office sees them; `balance` where the server has a ledger, `locked` where it can lock users. One that is read alone
+ * also says when they last had a page open, and who invited them.
+ */
+export const member = entity(
+  { id },
+  {
+    ...person,
+    balance: z.nullish(number),
+    locked: z.nullish(flag),
+    last_seen: z.nullish(moment),
+    Referrer: z.nullish(referrer),
+  },
+);
 export type Member = z.output<typeof member>;
 
 export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));

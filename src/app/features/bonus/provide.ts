@@ -14,29 +14,32 @@ import {
   selectionOf,
 } from '../../resource/provide-charts';
 
-const row = rowKind<Bonus>('bonus', {
+export const bonusRow = rowKind<Bonus>('bonus', {
   deletion: {
     call: 'bonus.delete',
     subjectOf: ({ nominal, User }: Bonus) => `bonus ${rupiah(nominal)} untuk ${personName(User)}`,
   },
 });
 
-/** All bonuses for users who may give them, else the user's own (BONUS-02, BONUS-04). */
-const read = pagesOf('bonus.page', (sources) => ownedInput(sources, 'bonuses.give'));
+/** All bonuses for users who may give them, or those of whom the address names; else the user's own (BONUS-02, BONUS-04). */
+const read = pagesOf('bonus.page', (sources, { id }) => ({
+  ...ownedInput(sources, 'bonuses.give'),
+  ...(id && can(roleOf(sources.user()), 'bonuses.give') && { user_id: id }),
+}));
 
 export default provideResource({
   charts: {
-    bonusList: listOf('bonus', row, read),
+    bonusList: listOf('bonus', bonusRow, read),
     /** What all of the signed-in user's own come to. */
     bonusTotal: async (sources) => (await import('./total')).provideBonusTotal(sources),
-    bonusExport: listExportOf(row, read, async ({ user }) => {
+    bonusExport: listExportOf(bonusRow, read, async ({ user }) => {
       const { bonusesFile, ownBonusesFile } = await import('./export');
       return can(roleOf(user()), 'bonuses.give') ? bonusesFile : ownBonusesFile;
     }),
-    bonusSelection: selectionOf('bonus', row, read, deletionsOf('bonus')),
+    bonusSelection: selectionOf('bonus', bonusRow, read, deletionsOf('bonus')),
     /** For one member, given by the signed-in user. */
     bonusMembers: async (sources) => (await import('./form')).bonusMembers(sources),
     bonusForm: formOf(async (sources) => (await import('./form')).bonusForm(sources)),
   },
-  rows: [row],
+  rows: [bonusRow],
 });

@@ -1,6 +1,16 @@
 import type { Member } from '../../../api/schema/entities/people';
 import { provideResource } from '../../resource/define';
 import { formOf, listExportOf, listOf, pagesOf, rowKind } from '../../resource/provide-charts';
+import {
+  personTimeline,
+  previews,
+  providePerson,
+  provideSessionEnd,
+  provideSessionsEnd,
+  type RowsOfOthers,
+  session,
+  timelineEntry,
+} from './person';
 
 const row = rowKind<Member>('member');
 
@@ -8,16 +18,23 @@ const access = () => import('./access');
 
 const read = pagesOf('users.memberPage');
 
-export default provideResource({
-  charts: {
-    memberList: listOf('member', row, read),
-    memberExport: listExportOf(row, read, async () => (await import('./export')).membersFile),
-    /** Role, lock and password of the member whom the address names. */
-    memberAccess: async (sources) => (await access()).provideAccess(sources),
-    memberAppointment: async (sources) => (await access()).provideAppointment(sources),
-    memberLock: async (sources) => (await access()).provideLock(sources),
-    passwordLink: async (sources) => (await access()).providePasswordLink(sources),
-    memberForm: formOf(async (sources) => (await import('./form')).memberForm(sources)),
-  },
-  rows: [row],
-});
+export const provideMember = (rows: RowsOfOthers) =>
+  provideResource({
+    charts: {
+      memberList: listOf('member', row, read),
+      memberExport: listExportOf(row, read, async () => (await import('./export')).membersFile),
+      /** Role, lock and password of the member whom the address names. */
+      memberAccess: async (sources) => (await access()).provideAccess(sources),
+      memberAppointment: async (sources) => (await access()).provideAppointment(sources),
+      memberLock: async (sources) => (await access()).provideLock(sources),
+      passwordLink: async (sources) => (await access()).providePasswordLink(sources),
+      memberForm: formOf(async (sources) => (await import('./form')).memberForm(sources)),
+      /** All that is known of the person whom the address names. */
+      person: async (sources) => providePerson(sources),
+      ...previews(rows),
+      personTimeline,
+      sessionEnd: async (sources) => provideSessionEnd(sources),
+      sessionsEnd: async (sources) => provideSessionsEnd(sources),
+    },
+    rows: [row, session, timelineEntry],
+  });

@@ -2,15 +2,15 @@ import type { Referral } from '../../../api/schema/entities/people';
 import { provideResource } from '../../resource/define';
 import { listOf, pagesOf, rowKind } from '../../resource/provide-charts';
 
-const row = rowKind<Referral>('referral');
+export const referralRow = rowKind<Referral>('referral');
 
 export default provideResource({
   charts: {
     referralList: listOf(
       'referral',
-      row,
+      referralRow,
       pagesOf('users.referralPage', ({ userId }) => ({ userId: userId() })),
     ),
   },
-  rows: [row],
+  rows: [referralRow],
 });

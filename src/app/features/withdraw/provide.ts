@@ -23,7 +23,7 @@ const row: RowKind<ReadWithdraw> = {
   chart: async (sources) => (await money()).provideWithdrawRow(sources),
 };
 
-const movement = rowKind<Movement>('movement');
+export const movement = rowKind<Movement>('movement');
 const personMonth = rowKind<PersonMonth>('personMonth');
 
 const readAll: ReadPage<ReadWithdraw, 'withdraw.page'> = async ({ call, streams, userId }, input, signal) => {

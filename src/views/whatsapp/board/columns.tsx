@@ -7,6 +7,7 @@ import { selectRecord } from '../../../machines/sender/sender.selectors';
 import { BidiText } from '../../kit/bidi-text';
 import { CellLines } from '../../kit/cell-text';
 import { RowFailure } from '../../list/row-actions';
+import { PersonLink } from '../../records/person-link';
 import { useLive } from '../../hooks/use-live';
 import { Account, Failures, Income, Sending, Successes } from '../list/account-cells';
 import { Actions } from '../list/action-cell';
@@ -52,12 +53,13 @@ const selectProxy = (sender: SenderSnapshot) => {
 };
 /** The account's member and proxy, by their ids where the server does not name them. */
 function Owners({ sender }: Pick<CellProps, 'sender'>) {
+  const id = useLive(sender, ({ context }) => context.record.user_id);
   const member = useLive(sender, selectMember);
   const proxy = useLive(sender, selectProxy);
   return (
     <>
       <p className={css.name}>
-        <BidiText>{member || '–'}</BidiText>
+        <PersonLink id={id} name={member || '–'} />
       </p>
       <p className={css.muted}>
         <BidiText>{proxy || '–'}</BidiText>

@@ -1,28 +1,21 @@
 import type { SenderRef } from '../../../machines/sender/sender';
 import { isSuspended } from '../../../machines/sender/sender.selectors';
-import { BidiText } from '../../kit/bidi-text';
 import { CellLines, Standing } from '../../kit/cell-text';
 import { DateText } from '../../kit/time';
 import { Box, Muted } from '../../kit/primitives';
-import { TextLink } from '../../kit/text-link';
+import { PersonLink } from '../../records/person-link';
 import { personName } from '../../records/person-name';
 import { useLive } from '../../hooks/use-live';
 import { ActivateButton, isLiftable } from '../list/activate-button';
 import { StandingBadge } from '../list/state-cell';
 
-/** The account's member; leads to all their accounts. */
+/** The account's member; leads to them. */
 export function Owner({ sender }: { sender: SenderRef }) {
   const id = useLive(sender, ({ context }) => context.record.user_id);
   const name = useLive(sender, ({ context }) => personName(context.record.User));
   return (
     <Box maxWidth={{ md: '11rem' }}>
-      {id ? (
-        <TextLink href={`/member/whatsapp?id=${id}`}>
-          <BidiText>{name === '–' ? `Member #${id}` : name}</BidiText>
-        </TextLink>
-      ) : (
-        <BidiText>{name}</BidiText>
-      )}
+      <PersonLink id={id} name={id && name === '–' ? `Member #${id}` : name} />
     </Box>
   );
 }
