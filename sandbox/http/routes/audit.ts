@@ -1,7 +1,7 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../store/database';
 import { query } from '../../store/query';
-import { normaliseNumber } from '../../files/numbers';
+import { normaliseNumber } from '../../core/numbers';
 import { below, lookFor } from '../../store/row-texts';
 import { auditEntries } from '../../store/schema';
 import { within } from '../../store/span';
