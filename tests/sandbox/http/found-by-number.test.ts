@@ -89,9 +89,9 @@ describe('the accounts of a person', () => {
     const userId = Number(harness.as('staff').id);
     const states = [
       { state: 'connected' },
-      { state: 'loggedOut', lost: 'loggedOut' },
-      { state: 'connected', suspended: true },
       { state: null },
+      { state: 'connected', suspended: true },
+      { state: 'loggedOut', lost: 'loggedOut' },
     ];
     await db.insert(whatsapps).values(
       states.map((more, place) => ({
@@ -104,6 +104,6 @@ describe('the accounts of a person', () => {
     const asked = { page: 1, size: 200, user_id: String(userId), sort: 'attention' };
     const { rows } = await admin().call('whatsapp.page', asked);
     const made = rows.filter(({ clientid }) => clientid?.startsWith('attention-'));
-    expect(made.map(({ pushname }) => pushname)).toEqual(['2', '1', '3', '0']);
+    expect(made.map(({ pushname }) => pushname)).toEqual(['2', '3', '1', '0']);
   });
 });
