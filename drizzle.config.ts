@@ -13,6 +13,7 @@ export default defineConfig({
     './sandbox/store/schema/messages.ts',
     './sandbox/store/schema/news.ts',
     './sandbox/store/schema/people.ts',
+    './sandbox/store/schema/push.ts',
     './sandbox/store/schema/realtime.ts',
     './sandbox/store/schema/runners.ts',
   ],

@@ -15,6 +15,7 @@ import { newsRoutes } from './routes/news';
 import { pairingRoutes } from './routes/pairing';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
+import { pushRoutes } from './routes/push';
 import { sessionRoutes } from './routes/sessions';
 import { settingRoutes } from './routes/settings';
 import { statisticsRoutes } from './routes/statistics';
@@ -50,6 +51,7 @@ export const routes: readonly Route[] = [
   ...statementRoutes,
   ...fileRoutes,
   ...newsRoutes,
+  ...pushRoutes,
   ...monitorRoutes,
   ...auditRoutes,
 ];

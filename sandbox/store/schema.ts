@@ -7,5 +7,6 @@ export * from './schema/lists';
 export * from './schema/messages';
 export * from './schema/news';
 export * from './schema/people';
+export * from './schema/push';
 export * from './schema/realtime';
 export * from './schema/runners';

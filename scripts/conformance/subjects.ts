@@ -80,6 +80,7 @@ export const READS = {
   'history.validator': ofFirst('validator.page'),
   'news.list': none,
   'news.away': none,
+  'push.read': none,
   'access.sessions': none,
   'access.changes': none,
   'factor.read': none,

@@ -10,6 +10,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const push = async () => (await import('./calls/push')).pushCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -60,6 +61,8 @@ const AREAS = {
   audit: history,
   /** News: What happened that concerns somebody, kept by the server. */
   news: history,
+  /** Push: News on a person's devices while no page is open. */
+  push,
   /** Monitors: For developers. */
   monitor,
 };
