@@ -144,7 +144,7 @@ export function PushCard({ logic, mutedAccount }: { logic: PushLogic; mutedAccou
   const Part = PARTS[shown];
   return (
     <TitledCard
-      title="Pemberitahuan"
+      title="Pemberitahuan Perangkat"
       actions={shown === 'on' ? <StateBadge tone="success">Aktif</StateBadge> : null}
     >
       <Part push={push} mutedAccount={mutedAccount} />
