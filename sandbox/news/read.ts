@@ -133,7 +133,7 @@ export async function readGroups(
       ), page as (
         select * from counted as g where last_id < ${before ?? Number.MAX_SAFE_INTEGER} order by last_id desc limit ${limit + 1}
       )
-      select (select least(${MOST_UNREAD}, sum(unread)) from counted) as unread, (
+      select (select least(${MOST_UNREAD}, coalesce(sum(unread), 0)) from counted) as unread, (
         select coalesce(jsonb_agg(jsonb_build_object('last', last_id, 'kind', kind, 'source', source, 'by_id', by_id, 'unread', unread, 'latest', latest,
           'rows', case when first_id > ${after} and last_id <= ${until} and ${isWhole} then rows else (
             select count(*) from ${newsOf('1', `greatest(g.first_id, ${after + 1})`, `least(g.last_id, ${until})`, MOST_OF_PART)} as those) end
