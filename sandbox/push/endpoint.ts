@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Longest address of a device at its push service. */
-export const LONGEST_ENDPOINT = 1000;
+const LONGEST_ENDPOINT = 1000;
 
 /** Whether it may be the address of a device: a push service has a name on the internet, and the usual port. */
 export function isEndpoint(address: string): boolean {

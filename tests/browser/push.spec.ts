@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { PushMessage } from '../../src/api/schema/entities/push';
+import type { Post } from '../../sandbox/push/post';
 import { pushDevices } from '../../sandbox/store/schema';
 import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
+
+type PushMessage = Parameters<Post>[1];
 
 const ENDPOINT = 'https://push.example.com/send/1';
 /** Of a device; nobody opens what is sealed for it here. */
@@ -160,7 +162,10 @@ test('push is switched on in the profile, and a sign-out ends it here and at the
   await page.reload();
   await expect(page.getByRole('button', { name: 'Kirim Percobaan' })).toBeVisible();
   await page.getByRole('button', { name: member.firstname }).click();
-  await page.getByRole('button', { name: 'Sign out' }).or(page.getByRole('menuitem', { name: 'Sign out' })).click();
+  await page
+    .getByRole('button', { name: 'Sign out' })
+    .or(page.getByRole('menuitem', { name: 'Sign out' }))
+    .click();
   await expect(page).toHaveURL('/signin');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('fake-subscription'))).toBeNull();
   await expect.poll(devices).toEqual([]);

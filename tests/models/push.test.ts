@@ -18,7 +18,7 @@ const reading = (support: PushSupport, isSubscribed: boolean, current: 0 | 1 = 1
     quiet_from: null,
     quiet_to: null,
     digest_at: null,
-  } as unknown as Reading['push'],
+  },
 });
 const lost = apiError('unreachable', 'Network error. Please try again.');
 const refused = apiError('refused', 'Tidak diizinkan.', { status: 403 });

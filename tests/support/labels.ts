@@ -155,6 +155,8 @@ const INDONESIAN = new Set(
   alamat audit demo dikenai ip melakukan melepas memasang memberi memulai memutuskan menambah mengganti mengimpor mengubah mengunci terhadap
   bulan bulanan cetak kantor keputusan kewajiban ringkasan
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
+  beberapa detik dibisukan dirangkum ditahan habis harian impor ipad layanan lupakan matikan menolaknya menyalakan nyalakan
+  pemberitahuannya percobaan rangkuman sehari setelahnya situs tambahkan tenang tertutup
 `.split(/\s+/),
 );
 

@@ -3,6 +3,7 @@ import type { DesktopPermission } from '../../machines/alerts/alerts.types';
 import { TAGLINE } from '../../views/kit/page-title';
 import { basePath } from './base';
 import type { BrowserPush } from './push';
+import { PUSH_OWNER } from './push-owner';
 import type { LocalStore } from './storage';
 import { workerNotices } from './worker-notices';
 
@@ -22,9 +23,6 @@ export interface Desktop {
   /** What tells of news while no page is open. */
   readonly openPush: () => Promise<BrowserPush>;
 }
-
-/** Key of whose subscription to push this browser has: it may be another's by now. */
-export const PUSH_OWNER = 'push_owner';
 
 /** Hz and when they begin, in seconds. */
 const TONES = [

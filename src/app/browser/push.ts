@@ -1,6 +1,6 @@
 import type { PushSupport, Subscription } from '../../machines/push/push.rules';
 import { basePath } from './base';
-import { PUSH_OWNER } from './desktop';
+import { PUSH_OWNER } from './push-owner';
 import type { LocalStore } from './storage';
 
 /** Push of this browser: one subscription, of whoever switched it on last. */

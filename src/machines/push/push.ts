@@ -4,7 +4,7 @@
  */
 import { type ActorRefFrom, assign, emit, setup, type SnapshotFrom } from 'xstate';
 import type { Push } from '../../api/schema/entities/push';
-import { type ApiError, isApiError, isPassing } from '../../api/errors';
+import { isApiError, isPassing } from '../../api/errors';
 import type { Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
 import { type Choices, choicesOf, isOnHere, type PushSupport, type Reading } from './push.rules';
@@ -29,7 +29,7 @@ export type PushEvent =
 const NOTHING: Choices = { mutedKinds: [], mutedAccounts: [], quietFrom: '', quietTo: '', digestAt: '' };
 const tried: Toast = { tone: 'success', text: 'Percobaan dikirim. Muncul dalam beberapa detik.' };
 const textOf = (error: unknown) =>
-  isApiError(error) ? (error as ApiError).text : 'Browser tidak dapat mendaftar ke layanan pemberitahuannya.';
+  isApiError(error) ? error.text : 'Browser tidak dapat mendaftar ke layanan pemberitahuannya.';
 
 const pushSetup = setup({
   types: {

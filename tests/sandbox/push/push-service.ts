@@ -101,4 +101,3 @@ export async function startPushService() {
     },
   };
 }
-export type PushService = Awaited<ReturnType<typeof startPushService>>;

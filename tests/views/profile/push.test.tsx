@@ -47,7 +47,7 @@ function browser({ permission = 'default', answer = 'granted' } = {}) {
     getRegistration: async () => registration,
   });
   vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   return { notification, pushManager, found };
 }
