@@ -15,6 +15,7 @@ export default defineConfig({
     './sandbox/store/schema/opt-outs.ts',
     './sandbox/store/schema/payouts.ts',
     './sandbox/store/schema/people.ts',
+    './sandbox/store/schema/push.ts',
     './sandbox/store/schema/realtime.ts',
     './sandbox/store/schema/runners.ts',
   ],

@@ -48,6 +48,7 @@ const optionsBy = (settings: Environment): Options => {
     metricsToken: settings.METRICS_TOKEN,
     test: settings.SANDBOX_TEST,
     publicUrl: settings.PUBLIC_URL,
+    pushContact: settings.PUSH_CONTACT,
     docsFolder: CONTRACT,
     grace: settings.SHUTDOWN_GRACE * 1000,
   };

@@ -1,3 +1,4 @@
+import type { Agent } from 'node:https';
 import { resolve } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +30,10 @@ import { createSums } from './office/sums';
 import { createNetwork, type RunningNetwork } from './network/create-network';
 import type { OpenNetwork } from './network/port';
 import { createPresence } from './news/presence';
+import { isEndpoint } from './push/endpoint';
+import { readPushKeys } from './push/keys';
+import { createPost, pushContactOf } from './push/post';
+import { startSender } from './push/sender';
 import { observeCalls } from './observability/calls';
 import { countTransactions } from './observability/database';
 import { createGauges } from './observability/gauges';
@@ -72,6 +77,10 @@ export interface ServerOptions extends DatabaseOptions, AppOptions {
   readonly ledgerMonths?: number | undefined;
   /** Months for which each entry of the audit log is kept. Default 24. */
   readonly auditMonths?: number | undefined;
+  /** Whom push services turn to: `mailto:` or https. Default: the public address, where that is https, else nobody in particular. */
+  readonly pushContact?: string | undefined;
+  /** For tests: a push service of their own. */
+  readonly push?: { readonly agent: Agent; isEndpoint(address: string): boolean };
   /** Default: the database's. */
   readonly clock?: Clock;
   /** Origins, besides the server's own, whose pages may call. Default none. */
@@ -159,6 +168,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const network = await createNetwork({ database, feed, clock, log, stepped, asked, open, spacing });
   const imports = createImports(database);
   const uploads = createUploads({ clock, log });
+  const pushKeys = await readPushKeys(database.db);
   const services: Services = {
     database,
     network,
@@ -167,6 +177,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     passwords,
     installation,
     basePath,
+    push: { key: pushKeys.publicKey, isEndpoint: options.push?.isEndpoint ?? isEndpoint },
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
     rates: createRates(clock.now),
@@ -188,7 +199,15 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     startFolding(housekeeping, tellLowNumbers),
   ];
   const presence = createPresence({ database, clock, log, stepped });
-  const loops = [...network.loops, ...keepers, presence.loop];
+  const sender = await startSender({
+    database,
+    clock,
+    log,
+    stepped,
+    post: createPost({ ...options.push, keys: pushKeys, contact: pushContactOf(options) }),
+    icon: () => installation().brand?.icon,
+  });
+  const loops = [...network.loops, ...keepers, presence.loop, sender.loop];
   const calls = observeCalls(app, { ...metrics, hasProxies: trustedProxies.length > 0 });
   closeConnectionsAfter(app, ending.signal);
   answerErrors(app);
@@ -242,6 +261,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await imports.close();
       await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
       await presence.close();
+      await sender.close();
       office.close();
       await Promise.all([feed.close(), pulse.close()]);
       await database.close();

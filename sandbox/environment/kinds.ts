@@ -137,6 +137,13 @@ export const publicUrl: Kind<string> = {
   read: (given) => (isAddress(given, /^https?:\/\//, /^/) ? given : refuse()),
 };
 
+/** As push services take it (RFC 8292). */
+export const pushContact: Kind<string> = {
+  allowed: 'mailto: and an e-mail address, or an address that begins with https://',
+  read: (given) =>
+    /^mailto:[^@\s]+@[^@\s]+$/.test(given) || isAddress(given, /^https:\/\//, /^/) ? given : refuse(),
+};
+
 export const secret = (least: number): Kind<string> => ({
   allowed: `at least ${least} characters, none of them blank`,
   read: (given) => (given.length >= least && /^\S+$/.test(given) ? given : refuse()),

@@ -10,6 +10,7 @@ import {
   oneOf,
   origins,
   publicUrl,
+  pushContact,
   proxies,
   secret,
   text,
@@ -40,6 +41,7 @@ export const SETTINGS = {
   CORS_ORIGINS: { ...origins, fallback: '' },
   LOG_LEVEL: { ...oneOf('silent', 'error', 'warn', 'info', 'debug'), fallback: 'warn' },
   PUBLIC_URL: publicUrl,
+  PUSH_CONTACT: pushContact,
   SANDBOX_TEST: { ...flag, fallback: '0' },
 } satisfies Readonly<Record<string, Setting>>;
 

@@ -19,6 +19,7 @@ import { payoutTemplateRoutes } from './routes/payout-templates';
 import { payoutRoutes } from './routes/payouts';
 import { phoneNumberRoutes } from './routes/phone-numbers';
 import { proxyRoutes } from './routes/proxies';
+import { pushRoutes } from './routes/push';
 import { sessionRoutes } from './routes/sessions';
 import { settingRoutes } from './routes/settings';
 import { statisticsRoutes } from './routes/statistics';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...payoutTemplateRoutes,
   ...fileRoutes,
   ...newsRoutes,
+  ...pushRoutes,
   ...monitorRoutes,
   ...auditRoutes,
 ];

@@ -54,6 +54,12 @@ export interface Services {
   readonly attempts: Attempts;
   readonly limits: Limits;
   readonly rates: Rates;
+  readonly push: {
+    /** By which push services are to know this installation. */
+    readonly key: string;
+    /** Whether something may be the address of a device. */
+    isEndpoint(address: string): boolean;
+  };
   readonly metrics: Metrics;
   /** Aborts when the server begins to end. */
   readonly ending: AbortSignal;

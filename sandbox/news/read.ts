@@ -25,6 +25,8 @@ export interface Which {
   readonly before?: number | undefined;
   readonly after?: number;
   readonly until?: number;
+  /** Without what happened to these accounts. */
+  readonly without?: readonly number[];
 }
 
 interface GroupRow {
@@ -88,13 +90,18 @@ function present({ kind, source, by_id, rows, unread, latest }: GroupRow) {
 export type Group = ReturnType<typeof present>;
 
 /** News of the group `g` from one place to another, the latest first, by the index of whoever is told of it. */
-const newsOf = (columns: string, from: string, to: string, limit: number) => {
-  const [what, first, last] = [sql.raw(columns), sql.raw(from), sql.raw(to)];
-  const those = sql`news.source = g.source and news.kind = g.kind and id >= ${first} and id <= ${last}
+const newsAmong =
+  (without: readonly number[]) => (columns: string, from: string, to: string, limit: number) => {
+    const [what, first, last] = [sql.raw(columns), sql.raw(from), sql.raw(to)];
+    const isHeard =
+      without.length > 0
+        ? sql`(g.source <> 'whatsapp' or subject_id <> all(${`{${without.join(',')}}`}::text::bigint[]))`
+        : sql`true`;
+    const those = sql`news.source = g.source and news.kind = g.kind and id >= ${first} and id <= ${last} and ${isHeard}
     order by id desc limit ${limit}`;
-  return sql`((select ${what} from news where g.owner <> 0 and user_id = g.owner and by_id = g.by_id and ${those})
+    return sql`((select ${what} from news where g.owner <> 0 and user_id = g.owner and by_id = g.by_id and ${those})
     union all (select ${what} from news where g.owner = 0 and is_for_office and office_by_id = g.by_id and ${those}))`;
-};
+  };
 
 /**
  * The groups of somebody's news, the latest first, and how much is unread in all of them. Nothing passes over news: how many
@@ -103,8 +110,11 @@ const newsOf = (columns: string, from: string, to: string, limit: number) => {
 export async function readGroups(
   queries: Queries,
   { id, role }: Reader,
-  { limit, before, after = 0, until = Number.MAX_SAFE_INTEGER }: Which,
+  { limit, before, after = 0, until = Number.MAX_SAFE_INTEGER, without = [] }: Which,
 ): Promise<{ readonly groups: Group[]; readonly unread: number; readonly next: number | null }> {
+  const newsOf = newsAmong(without);
+  /** Where some are left out, the known counts do not hold. */
+  const isWhole = without.length === 0 ? sql`true` : sql`g.source <> 'whatsapp'`;
   const scopes = scopesOf(role).map(({ isOwn, ...scope }) => ({ ...scope, owner: isOwn ? id : 0 }));
   const [found] = await query<{ unread: number | string; groups: GroupRow[] }>(
     queries,
@@ -117,15 +127,15 @@ export async function readGroups(
         join news_groups as groups using (owner, source, kind) left join read using (kind)
         where owner in (0, ${id}) and by_id <> ${id} and groups.last_id > ${after} and first_id <= ${until}
       ), counted as materialized (
-        select g.*, case when read >= last_id then 0 when read < first_id then least(rows, ${MOST_UNREAD})
-          else (select count(*) from ${newsOf('1', 'g.read + 1', 'g.last_id', MOST_UNREAD)} as those) end as unread
+        select g.*, case when read >= last_id then 0 when read < first_id and ${isWhole} then least(rows, ${MOST_UNREAD})
+          else (select count(*) from ${newsOf('1', 'greatest(g.first_id, g.read + 1)', 'g.last_id', MOST_UNREAD)} as those) end as unread
         from g
       ), page as (
         select * from counted as g where last_id < ${before ?? Number.MAX_SAFE_INTEGER} order by last_id desc limit ${limit + 1}
       )
-      select (select least(${MOST_UNREAD}, sum(unread)) from counted) as unread, (
+      select (select least(${MOST_UNREAD}, coalesce(sum(unread), 0)) from counted) as unread, (
         select coalesce(jsonb_agg(jsonb_build_object('last', last_id, 'kind', kind, 'source', source, 'by_id', by_id, 'unread', unread, 'latest', latest,
-          'rows', case when first_id > ${after} and last_id <= ${until} then rows else (
+          'rows', case when first_id > ${after} and last_id <= ${until} and ${isWhole} then rows else (
             select count(*) from ${newsOf('1', `greatest(g.first_id, ${after + 1})`, `least(g.last_id, ${until})`, MOST_OF_PART)} as those) end
           ) order by last_id desc), '[]')
         from page as g cross join lateral (

@@ -89,6 +89,9 @@ export function newsAmong(tx: Queries, happened: readonly Happened[]): Happened[
   return firstIn(tx, happened.filter(isNews), named);
 }
 
+/** On which it is told that there is news to somebody (0: to the office) who has a device to be told on. */
+export const PUSH_TOPIC = 'sandbox_push';
+
 /** Held while news of the office gets its ids: none is committed behind one with a higher id. */
 const ORDER = 7_203_005;
 
@@ -109,15 +112,17 @@ export async function writeNews(tx: Queries, happened: readonly Happened[]): Pro
     sql`
       with held as materialized (
         select case when ${isOfOffice} then pg_advisory_xact_lock(${ORDER})::text end
-      )
+      ), told as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told(
+          place int, user_id bigint, kind text, source text, subject_id bigint, name text, number text, amount bigint, reason text,
+          by_id bigint, is_for_office boolean)
+      ), written as (
       insert into news (user_id, kind, source, subject_id, name, number, amount, reason, by_id, by_name, is_for_office, office_by_id, at)
       select told.user_id, told.kind, told.source, told.subject_id, coalesce(told.name, runner.name, ''),
         coalesce(runner.number, told.number, ''), told.amount, told.reason, told.by_id,
         concat_ws(' ', nullif(doer.firstname, ''), nullif(doer.lastname, '')), told.is_for_office,
         case when doer.role <> 'member' then doer.id else 0 end, ${at}::timestamptz
-      from held cross join jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told(
-        place int, user_id bigint, kind text, source text, subject_id bigint, name text, number text, amount bigint, reason text,
-        by_id bigint, is_for_office boolean)
+      from held cross join told
       left join users doer on doer.id = told.by_id
       left join lateral (
         select coalesce(file.client_name, carrier.pushname) as name, coalesce(nullif(carrier.phonenumber, ''), carrier.clientid) as number
@@ -126,6 +131,11 @@ export async function writeNews(tx: Queries, happened: readonly Happened[]): Pro
         left join files file on file.id = validators.file_id
         where carrier.clientid = told.number
       ) as runner on told.source in ('generator', 'validator')
-      order by told.place`,
+      order by told.place
+      )
+      select pg_notify(${PUSH_TOPIC}, owner::text) from (
+        select user_id as owner from told where by_id <> user_id union select 0 from told where is_for_office
+      ) as heard where exists (select from push_devices where user_id = owner)
+        or owner = 0 and exists (select from push_devices where is_office)`,
   );
 }

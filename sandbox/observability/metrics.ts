@@ -18,7 +18,7 @@ export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
 /** The loops that remove expired rows. */
 const HOUSEKEEPERS = ['keeper', 'pruner'] as const;
 export type Housekeeper = (typeof HOUSEKEEPERS)[number];
-const LOOPS = [...WORK, ...HOUSEKEEPERS, 'counts', 'presence', 'share'];
+const LOOPS = [...WORK, ...HOUSEKEEPERS, 'counts', 'presence', 'push', 'share'];
 /** Statuses of a route that are there before its first call: those that alerts are about, and what most calls get. */
 const WATCHED_STATUSES = ['200', '500', '503'];
 

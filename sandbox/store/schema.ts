@@ -9,5 +9,6 @@ export * from './schema/news';
 export * from './schema/opt-outs';
 export * from './schema/payouts';
 export * from './schema/people';
+export * from './schema/push';
 export * from './schema/realtime';
 export * from './schema/runners';

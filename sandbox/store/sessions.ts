@@ -7,7 +7,7 @@ import { type Doer, noteDeed } from './audit';
 import type { Database, Queries } from './database';
 import { sha256 } from './digest';
 import { isInOffice, passFactor } from './factors';
-import { passwordLinks, secondFactors, sessions, settings, users } from './schema';
+import { passwordLinks, pushDevices, secondFactors, sessions, settings, users } from './schema';
 import { troubleOf } from './trouble';
 
 const DAY = 24 * 3_600_000;
@@ -206,7 +206,10 @@ export async function endSessions(
         chosen(which),
       ),
     )
-    .returning({ userId: sessions.userId });
+    .returning({ id: sessions.id, userId: sessions.userId });
+  // Nothing is pushed to them any more.
+  const gone = ended.map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(pushDevices).where(inArray(pushDevices.sessionId, gone));
   const people = userId === undefined ? new Set(ended.map((row) => row.userId)) : [userId];
   for (const id of people) await announceRevocation(database, tx, id);
   return ended.length;

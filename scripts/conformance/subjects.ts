@@ -86,6 +86,7 @@ export const READS = {
   'history.validator': ofFirst('validator.page'),
   'news.list': none,
   'news.away': none,
+  'push.read': none,
   'access.sessions': none,
   // Not those of the office's own.
   'access.sessionsOf': (trial) => ({ userId: someone(trial, 'member').id }),

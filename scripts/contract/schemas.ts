@@ -6,6 +6,7 @@ import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
 import * as money from '../../src/api/schema/entities/money';
 import { awayAccount, newsGroup } from '../../src/api/schema/entities/news';
+import { mutedAccount, pushDevice } from '../../src/api/schema/entities/push';
 import * as people from '../../src/api/schema/entities/people';
 import * as runners from '../../src/api/schema/entities/runners';
 import * as whatsapp from '../../src/api/schema/entities/whatsapp';
@@ -69,7 +70,9 @@ const { personName, ...things } = {
   auditEntry,
   awayAccount,
   movement,
+  mutedAccount,
   newsGroup,
+  pushDevice,
   ...statements,
   ...payouts,
   timelineEntry,

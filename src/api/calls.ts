@@ -10,7 +10,6 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
-const payouts = async () => (await import('./calls/payouts')).payoutCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -52,9 +51,9 @@ const AREAS = {
   /** Withdraws: Requests for money, and the balance that they come from. */
   withdraw: money,
   /** Payout runs: Requests that are paid together, by one file for a bank. */
-  payout: payouts,
+  payout: money,
   /** Payout templates: How such a file is written. */
-  payoutTemplate: payouts,
+  payoutTemplate: money,
   /** Bonuses: Money that the office gives. */
   bonus: money,
   /** Levels: Ranks that are reached by messages that arrived. */
@@ -67,6 +66,8 @@ const AREAS = {
   audit: history,
   /** News: What happened that concerns somebody, kept by the server. */
   news: history,
+  /** Push: News on a person's devices while no page is open. */
+  push: access,
   /** Monitors: For developers. */
   monitor,
 };

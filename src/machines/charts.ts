@@ -14,6 +14,7 @@ import { rowMachine } from './crud/row';
 import { subjectMachine } from './crud/subject';
 import { taskMachine } from './crud/task';
 import { factorMachine } from './factor/factor';
+import { pushMachine } from './push/push';
 import { figuresMachine } from './figures/figures';
 import { readingMachine } from './figures/reading';
 import { queryMonitorMachine } from './monitor/query-monitor';
@@ -67,6 +68,7 @@ export const charts: readonly AnyStateMachine[] = [
   taskMachine,
   importMachine,
   factorMachine,
+  pushMachine,
   figuresMachine,
   readingMachine,
   withdrawMachine,

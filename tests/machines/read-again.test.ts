@@ -7,6 +7,7 @@ import { formMachine } from '../../src/machines/crud/form';
 import { listMachine } from '../../src/machines/crud/list';
 import { subjectMachine } from '../../src/machines/crud/subject';
 import { factorMachine } from '../../src/machines/factor/factor';
+import { pushMachine } from '../../src/machines/push/push';
 import { queryMonitorMachine } from '../../src/machines/monitor/query-monitor';
 import { pendingActor, scriptedActor, startActor } from '../support/actors';
 
@@ -19,6 +20,7 @@ const CHARTS: readonly (readonly [AnyStateMachine, reader: string, input?: unkno
   [formMachine, 'load', formInput],
   [chooserMachine, 'find'],
   [factorMachine, 'read'],
+  [pushMachine, 'read'],
   [queryMonitorMachine, 'read', { source: 'local', id: '', viewer: 'text' }],
   [subjectMachine, 'load', { id: '5' }],
 ];

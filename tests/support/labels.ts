@@ -159,6 +159,8 @@ const INDONESIAN = new Set(
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemiliknya nomornya catat mencatat cabut dicabut mencabut diimpor manual lakukan jika ikut pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
   bawaan bentuk dibuang diekspor dikunci disesuaikan ditambah ekspor garis isinya jika keluarkan membayarnya menandai mencocokkan mengekspor
   mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh wd
+  beberapa detik dibisukan dirangkum ditahan habis harian impor ipad layanan lupakan matikan menolaknya menyalakan nyalakan
+  pemberitahuannya percobaan rangkuman sehari setelahnya situs tambahkan tenang tertutup
 `.split(/\s+/),
 );
 

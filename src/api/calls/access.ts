@@ -5,6 +5,7 @@ import { moment } from '../schema/scalars';
 import { command, get, post, remove, save } from './define';
 import { asTyped, byId, byUser, line, optional, secret } from './fields';
 import { anyone, managers, setUp } from './permission';
+import { pushCalls } from './push';
 
 const FACTOR_FAILED = 'Error saving verification';
 /** The current password, required unless the sign-in is recent. */
@@ -170,4 +171,5 @@ export const accessCalls = {
     fallback: FACTOR_FAILED,
     isSecret: true,
   }),
+  ...pushCalls,
 } as const;

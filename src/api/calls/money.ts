@@ -8,6 +8,7 @@ import { MONTHS, PERIODS } from '../schema/period-forms';
 import { errorFirst, get, pages, remove, save, update } from './define';
 import { amount, byId, byUser, choice, fee, id, line, month, optional, unread, whole, whose } from './fields';
 import { managers, office, payee, person, roles, signedIn } from './permission';
+import { payoutCalls } from './payouts';
 
 const level = { name: line(100), blast_fee: fee, requirement_blast: whole(0, 2_000_000_000) };
 
@@ -174,4 +175,5 @@ export const moneyCalls = {
     answer: only('withdraw', entities.withdraw),
     ...errorFirst,
   }),
+  ...payoutCalls,
 } as const;

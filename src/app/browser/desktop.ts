@@ -2,6 +2,8 @@ import type { Brand } from '../../api/schema/brand';
 import type { DesktopPermission } from '../../machines/alerts/alerts.types';
 import { TAGLINE } from '../../views/kit/page-title';
 import { basePath } from './base';
+import type { BrowserPush } from './push';
+import { PUSH_OWNER } from './push-owner';
 import type { LocalStore } from './storage';
 import { workerNotices } from './worker-notices';
 
@@ -14,6 +16,12 @@ export interface Desktop {
   readonly show: (notice: { readonly text: string; readonly tag: string }, opened: () => void) => void;
   /** Plays two short tones for what happened at `at` (epoch ms), in one of the tabs that receive it. */
   readonly chime: (at: number) => void;
+  /** Whether this browser is told of this person's news by push. */
+  readonly isPushed: (userId: string) => boolean;
+  /** Calls `open` with where a notice leads that was pushed, once it is pressed. Returns how to stop. */
+  readonly onLed: (open: (path: string) => void) => () => void;
+  /** What tells of news while no page is open. */
+  readonly openPush: () => Promise<BrowserPush>;
 }
 
 /** Hz and when they begin, in seconds. */
@@ -66,6 +74,8 @@ function createChime(): () => void {
   };
 }
 
+const permission = () => ('Notification' in window ? Notification.permission : 'unsupported');
+
 /** Notices and sound of the browser; a browser without either does without. */
 export const browserDesktop = (
   storage: LocalStore,
@@ -76,7 +86,7 @@ export const browserDesktop = (
   const icon = brand?.icon || `${basePath()}favicon.svg`;
   const showByWorker = 'serviceWorker' in navigator ? workerNotices(navigator.serviceWorker) : null;
   return {
-    permission: () => ('Notification' in window ? Notification.permission : 'unsupported'),
+    permission,
     async ask() {
       if (!('Notification' in window)) return 'unsupported';
       const answer = await Notification.requestPermission();
@@ -95,9 +105,12 @@ export const browserDesktop = (
           opened();
         });
       } catch {
-        void showByWorker?.({ title, options }, opened).catch(() => {});
+        void showByWorker?.show({ title, options }, opened).catch(() => {});
       }
     },
     chime: (at) => inOneTab(storage, at, chime),
+    isPushed: (userId) => permission() === 'granted' && storage.read(PUSH_OWNER) === userId,
+    onLed: (open) => showByWorker?.onLed(open) ?? (() => {}),
+    openPush: async () => (await import('./push')).browserPush(storage),
   };
 };

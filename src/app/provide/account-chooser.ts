@@ -8,7 +8,7 @@ type Named = Pick<Whatsapp, 'pushname' | 'phonenumber'> & { readonly state?: str
 export const accountLabel = ({ pushname, phonenumber, state }: Named) =>
   [pushname || '–', phonenumber, state].filter(Boolean).join(' · ');
 
-interface AccountSource extends Pick<ChooserSource, 'namedAt'> {
+interface AccountSource extends Pick<ChooserSource, 'namedAt' | 'isCertain'> {
   readonly call: Call;
   /** Whose accounts; null for everybody's. */
   readonly owner: () => string | null;

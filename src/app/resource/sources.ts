@@ -15,7 +15,10 @@ import type { Session } from '../session/session';
 
 /** What the charts of screens and rows are provided with: the outside, as this page reaches it. */
 export interface ScreenSources
-  extends Pick<Environment, 'progressingFetch' | 'copyText' | 'pageAddress' | 'leaving' | 'streams'>,
+  extends Pick<
+      Environment,
+      'progressingFetch' | 'copyText' | 'openDesktop' | 'pageAddress' | 'leaving' | 'streams'
+    >,
     Pick<PageLog, 'log' | 'redactor'>,
     Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'userId' | 'signedOut'>,
     Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead' | 'loadWatching'> {

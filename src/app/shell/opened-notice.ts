@@ -1,5 +1,5 @@
 interface Page {
-  postMessage(message: { readonly opened: string }): void;
+  postMessage(message: { readonly opened: string; readonly link?: string }): void;
   focus(): Promise<unknown>;
 }
 export interface Pages {
@@ -11,13 +11,17 @@ export interface Pages {
 }
 export interface PressedNotice {
   readonly tag: string;
+  /** Where one that was pushed leads, as a path within the page. */
+  readonly data?: { readonly link?: string } | null;
   close(): void;
 }
 
-/** A notice was pressed: the page used last gets the focus, and all pages its tag; without a page, one is opened at its `home`. */
+/** A notice was pressed: the page used last gets the focus, and all pages its tag; without a page, one is opened where it leads. */
 export async function openNotice(notice: PressedNotice, pages: Pages, home: string): Promise<void> {
   notice.close();
+  const link = notice.data?.link;
   const open = await pages.matchAll({ type: 'window', includeUncontrolled: true });
-  for (const page of open) page.postMessage({ opened: notice.tag });
-  await (open[0] ? open[0].focus() : pages.openWindow(home));
+  const [last] = open;
+  for (const page of open) page.postMessage({ opened: notice.tag, ...(page === last && link && { link }) });
+  await (last ? last.focus() : pages.openWindow(link ? home + link.slice(1) : home));
 }

@@ -34,6 +34,8 @@ const WHAT: Readonly<Record<AlertKind, string>> = {
   numbers_low: 'hampir habis',
 };
 
+export const isKind = (kind: string): kind is AlertKind => kind in WHAT;
+
 const figures = new Intl.NumberFormat('id-ID');
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

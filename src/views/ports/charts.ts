@@ -3,6 +3,7 @@ import type { AccessChange } from '../../api/schema/access';
 import type { Access } from '../../machines/auth/auth.types';
 import type { Statistics } from '../../api/schema/statistics';
 import type { chooserMachine } from '../../machines/chooser/chooser';
+import type { pushMachine } from '../../machines/push/push';
 import type { factorMachine } from '../../machines/factor/factor';
 import type { formMachine } from '../../machines/crud/form';
 import type { importMachine } from '../../machines/crud/import';
@@ -30,6 +31,7 @@ export type ImportLogic = typeof importMachine;
 export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
 export type FactorLogic = typeof factorMachine;
+export type PushLogic = typeof pushMachine;
 export type AccessLogic = FiguresLogic<Access>;
 /** Changes of how the user gets in or is paid that they have not seen. */
 export interface UnseenChanges {

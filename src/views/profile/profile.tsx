@@ -14,8 +14,17 @@ import { FactorCard } from './factor/factor-card';
 import { Information } from './information';
 import { ProfileCard } from './profile-card';
 import { ProfileForm } from './profile-form';
+import { PushCard } from './push/push-card';
 import { Sessions } from './sessions';
-import type { FactorLogic, FormLogic, ListLogic, TaskLogic, ScreenProps } from '../ports/charts';
+import type {
+  ChooserLogic,
+  FactorLogic,
+  FormLogic,
+  ListLogic,
+  PushLogic,
+  TaskLogic,
+  ScreenProps,
+} from '../ports/charts';
 
 const OWN = {
   id: null,
@@ -36,6 +45,8 @@ export default function Profile({
   profileForm: FormLogic;
   referralCopy: TaskLogic;
   factor: FactorLogic;
+  push: PushLogic;
+  mutedAccount: ChooserLogic;
   sessionList: ListLogic;
   othersEnd: TaskLogic;
   changeList: ListLogic;
@@ -77,6 +88,7 @@ export default function Profile({
         ) : null}
         <ProfileCard referralCopy={charts.referralCopy} user={user} />
         <FactorCard logic={charts.factor} />
+        <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Information
           user={user}
           reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}

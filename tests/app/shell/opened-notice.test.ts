@@ -20,3 +20,14 @@ it('a notice of a page that is gone opens one', async () => {
   await openNotice(notice(), { matchAll: async () => [], openWindow }, HOME);
   expect(openWindow).toHaveBeenCalledWith(HOME);
 });
+
+it('a notice that was pushed leads the page to the front there, or opens one there', async () => {
+  const pressed = { ...notice(), data: { link: '/whatsapp?s=1' } };
+  const [last, other] = [page(), page()];
+  const openWindow = vi.fn(async () => {});
+  await openNotice(pressed, { matchAll: async () => [last, other], openWindow }, HOME);
+  expect(last.postMessage).toHaveBeenCalledWith({ opened: pressed.tag, link: '/whatsapp?s=1' });
+  expect(other.postMessage).toHaveBeenCalledWith({ opened: pressed.tag });
+  await openNotice(pressed, { matchAll: async () => [], openWindow }, HOME);
+  expect(openWindow).toHaveBeenCalledWith('https://host.test/dashboard/whatsapp?s=1');
+});

@@ -45,6 +45,10 @@ describe('a setting that is wrong', () => {
       'TRUSTED_PROXIES is "10.0.0.0/33", of which "10.0.0.0/33" is none; it must be addresses and subnets, such as 127.0.0.1,10.0.0.0/8, separated by commas.',
     ],
     [
+      { PUSH_CONTACT: 'office@example.com' },
+      'PUSH_CONTACT is "office@example.com"; it must be mailto: and an e-mail address, or an address that begins with https://.',
+    ],
+    [
       { PUBLIC_URL: 'here' },
       'PUBLIC_URL is "here"; it must be an address that begins with http:// or https://.',
     ],

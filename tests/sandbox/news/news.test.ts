@@ -64,6 +64,11 @@ beforeEach(async () => {
   await db().delete(newsReads);
 });
 
+it('is none where nothing happened to somebody', async () => {
+  const { news: list, unread } = await read(harness.as('member'));
+  expect([list.rows, unread]).toEqual([[], 0]);
+});
+
 describe('news of money', () => {
   it('is written once where the answer is lost and the call comes again, for whose it is', async () => {
     const headers = key();

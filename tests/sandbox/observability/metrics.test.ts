@@ -232,6 +232,7 @@ describe('the figures', () => {
         'pruner',
         'counts',
         'presence',
+        'push',
       ])
         expect(valueOf(families, 'network_step_duration_seconds_count', { work })).toBeGreaterThan(0);
       expect(valueOf(families, 'loops_standing_still')).toBe(0);
@@ -323,7 +324,7 @@ describe('labels', () => {
     route: /^(none|\/|\/\*|(\/[a-z][a-z0-9-]*|\/:[a-zA-Z]+|\/1)+)$/,
     status: /^\d{3}$/,
     table: /^[a-z]+(_[a-z]+)*$/,
-    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts|presence|share)$/,
+    work: /^(blast|generator|validator|pairing|order|keeper|pruner|counts|presence|push|share)$/,
   };
   /** Labels of Prometheus itself and of the process's figures. */
   const THEIRS = ['kind', 'le', 'major', 'minor', 'patch', 'quantile', 'space', 'type', 'version'];

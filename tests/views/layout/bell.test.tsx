@@ -21,6 +21,9 @@ function fakeDesktop(answer: DesktopPermission = 'granted') {
     ask: vi.fn(async () => answer),
     show: ({ text }: { readonly text: string }, opened: () => void) => void shown.push({ text, opened }),
     chime: vi.fn(),
+    isPushed: () => false,
+    onLed: () => () => {},
+    openPush: () => Promise.reject(new Error('There is none.')),
   };
 }
 

@@ -5,6 +5,7 @@ import { alertPath, alertText } from '../../../machines/alerts/alerts.texts';
 import type { DesktopPermission, KeptNews } from '../../../machines/alerts/alerts.types';
 import { roleOf } from '../../../machines/auth/policy';
 import { fromCall } from '../../actors/call';
+import type { BrowserPush } from '../../browser/push';
 import { readNews } from '../../provide/news';
 import { snapshots } from '../../provide/snapshots';
 import { loadLasting } from '../../loading/load-lasting';
@@ -12,10 +13,21 @@ import type { AlertSources, Watch } from './sources';
 
 /** The alerts of one session, provided with what the browser shows and plays outside the page. */
 export async function makeAlerts(
-  { environment, inspect, call, user, goTo, loadPreferences }: AlertSources,
+  { environment, inspect, call, user, userId, goTo, loadPreferences }: AlertSources,
   current: () => AlertsRef | undefined,
 ): Promise<Actor<typeof alertsMachine>> {
   const [desktop, preferences] = await Promise.all([environment.openDesktop(), loadPreferences()]);
+  const whose = userId();
+  /** Does something with the push of this browser, where it may have any. Whatever fails, the server knows whom it tells. */
+  const withPush = (work: (push: BrowserPush) => Promise<unknown>) => {
+    if (desktop.permission() === 'granted')
+      desktop
+        .openPush()
+        .then(work)
+        .catch(() => {});
+  };
+  withPush(async (push) => (await import('./push')).keepPush(push, call, whose));
+  const unfollow = desktop.onLed(goTo);
   const machine = alertsMachine.provide({
     actors: {
       askPermission: fromPromise<DesktopPermission>(() => desktop.ask()),
@@ -34,6 +46,8 @@ export async function makeAlerts(
       playSound: (_, { alerts }) =>
         desktop.chime(Math.max(...(alerts.length > 0 ? alerts.map(({ at }) => at) : [environment.now()]))),
       showDesktop(_, { alerts }) {
+        // What is pushed to this browser is shown once.
+        if (desktop.isPushed(whose)) return;
         for (const alert of alerts) {
           const { id, kind, subject, at } = alert;
           // Other tabs of this browser show the same: one of them is enough.
@@ -58,7 +72,13 @@ export async function makeAlerts(
     settings = now.settings;
     actor.send({ type: 'settings.followed', ...now });
   });
-  actor.subscribe({ complete: () => following.unsubscribe() });
+  actor.subscribe({
+    complete() {
+      following.unsubscribe();
+      unfollow();
+      withPush((push) => push.unsubscribe());
+    },
+  });
   return actor;
 }
 

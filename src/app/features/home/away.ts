@@ -10,7 +10,7 @@ import {
   provideFigures,
   shownWith,
 } from '../../provide/figures';
-import { alertsOfNews } from '../../provide/news';
+import { alertsOfNews } from '../../../views/records/news-alerts';
 
 /** In ms. */
 const PACE = 5000;

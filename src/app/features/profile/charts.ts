@@ -1,8 +1,15 @@
 import type { User } from '../../../api/schema/entities/people';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { provideAccountChooser } from '../../provide/account-chooser';
 import { type CopySources, provideCopy } from '../../provide/copy';
+import type { ScreenSources } from '../../resource/sources';
 
 export { provideFactor } from './factor';
+export { providePush } from './push';
+
+/** The user's own accounts, to choose one of which nothing is to be pushed. */
+export const provideMutedAccount = ({ call, userId }: Pick<ScreenSources, 'call' | 'userId'>) =>
+  provideAccountChooser({ call, owner: userId, by: 'id', isCertain: false });
 
 export const provideOthersEnd = (sources: AccessSources) =>
   provideAccessTask(sources, 'Sesi lain diakhiri.', (_, signal) =>

@@ -1,0 +1,131 @@
+import type { Clock } from '../core/clock';
+import { createLoop, type Loop, type LoopOptions } from '../core/loop';
+import type { Log } from '../core/log';
+import { PUSH_TOPIC } from '../news/write';
+import type { Database } from '../store/database';
+import { findSessionById, type Session } from '../store/sessions';
+import { CLAIMED, claimDevices, nextDue, settle, wakeAll, wakeDevices } from './claims';
+import { type Device, forgetDevice, readPreferences } from './devices';
+import { type Message, messagesFor } from './messages';
+import type { Post } from './post';
+
+/** Between two steps at least, in ms. */
+const PAUSE = 250;
+const FIRST_RETRY = 15_000;
+const LAST_RETRY = 3_600_000;
+/** Tries in a row after which a device is forgotten: about a day. */
+const MOST_FAILURES = 30;
+
+export interface SenderOptions {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly post: Post;
+  /** The picture of the installation; undefined for the product's own. */
+  readonly icon?: () => string | undefined;
+  readonly stepped?: LoopOptions['stepped'];
+}
+
+export interface Sender {
+  readonly loop: Loop;
+  close(): Promise<void>;
+}
+
+const pauseAfter = (failures: number) =>
+  Math.min(LAST_RETRY, FIRST_RETRY * 2 ** failures) * (0.75 + Math.random() / 4);
+
+/**
+ * Tells devices of news while no page is open. A process that hears of news marks the devices that it is for; whoever claims one of
+ * them tells it, and notes that afterwards: what is told twice since a process ended replaces itself on the screen.
+ */
+export async function startSender({
+  database,
+  clock,
+  log,
+  post,
+  icon,
+  stepped,
+}: SenderOptions): Promise<Sender> {
+  let woken = new Set<number>();
+  /** Some news may not have been heard of, as before the start. */
+  let isMissed = true;
+
+  const send = (device: Device, { role }: Pick<Session['user'], 'role'>, message: Message) => {
+    const picture = icon?.();
+    return post(device, { ...message, role, ...(picture && { icon: picture }) });
+  };
+
+  const tell = async (device: Device) => {
+    const { db } = database;
+    const now = clock.now();
+    const { userId, sessionId, failures } = device;
+    const session = await findSessionById(db, sessionId, now);
+    if (!session) return forgetDevice(db, userId, sessionId);
+    const { user, lacksFactor } = session;
+    if (lacksFactor) return settle(db, device, { next: null });
+    const preferences = await readPreferences(db, userId);
+    const { messages, told } = await messagesFor(db, user, device, preferences, now);
+    const tried: Message[] = device.isTried ? [{ type: 'test' }] : [];
+    const all = [...tried, ...messages];
+    for (const message of all) {
+      const outcome = await send(device, user, message);
+      if (outcome === 'sent') continue;
+      if (outcome === 'gone' || failures >= MOST_FAILURES) return forgetDevice(db, userId, sessionId);
+      const next = clock.now() + Math.max(outcome.pause, pauseAfter(failures));
+      return settle(db, device, { failures: failures + 1, next });
+    }
+    const sent = all.length > 0 ? { sentAt: new Date(now), failures: 0, isTried: false } : {};
+    return settle(db, device, { ...told, ...sent });
+  };
+
+  const wake = async (now: number) => {
+    const [people, wasMissed] = [woken, isMissed];
+    woken = new Set();
+    isMissed = false;
+    try {
+      if (wasMissed) await wakeAll(database, now);
+      if (people.size > 0) await wakeDevices(database, people, now);
+    } catch (error) {
+      for (const id of people) woken.add(id);
+      isMissed ||= wasMissed;
+      throw error;
+    }
+  };
+  const step = async () => {
+    await wake(clock.now());
+    const devices = await claimDevices(database, clock.now());
+    // One that fails is left to the end of its claim.
+    const told = await Promise.allSettled(devices.map(tell));
+    const failed = told.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+    return devices.length === CLAIMED ? 'more' : nextDue(database);
+  };
+  const loop = createLoop({
+    name: 'push',
+    clock,
+    spacing: PAUSE,
+    log,
+    takesHalfOf: 'process',
+    stepped,
+    step,
+  });
+  const unlisten = await database.listen(
+    PUSH_TOPIC,
+    (owner) => {
+      woken.add(Number(owner));
+      loop.wake();
+    },
+    () => {
+      isMissed = true;
+      loop.wake();
+    },
+  );
+  loop.wake();
+  return {
+    loop,
+    close: async () => {
+      await unlisten();
+      await loop.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { PushSupport, Subscription } from '../../machines/push/push.rules';
+import { basePath } from './base';
+import { PUSH_OWNER } from './push-owner';
+import type { LocalStore } from './storage';
+
+/** Push of this browser: one subscription, of whoever switched it on last. */
+export interface BrowserPush {
+  /** Null where it has none. */
+  readonly support: () => PushSupport | null;
+  /** The subscription of this person; null where there is none, or it is somebody else's. */
+  readonly current: (userId: string) => Promise<Subscription | null>;
+  /** Asks the person, where they were not asked yet, and subscribes; null where they do not allow it. */
+  readonly subscribe: (userId: string, key: string) => Promise<Subscription | null>;
+  readonly unsubscribe: () => Promise<void>;
+}
+
+const registration = () => navigator.serviceWorker.getRegistration(basePath());
+
+const subscriptionOf = (subscription: PushSubscription): Subscription => {
+  const { keys = {}, endpoint = '' } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+};
+
+/** Of iOS, where only what is installed may be told. */
+const isUninstalledApple = () =>
+  'standalone' in navigator && navigator.standalone === false && !('PushManager' in window);
+
+export const browserPush = (storage: LocalStore): BrowserPush => {
+  const find = async () => (await registration())?.pushManager.getSubscription() ?? null;
+  return {
+    support() {
+      if (isUninstalledApple()) return 'uninstalled';
+      const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+      return isKnown ? Notification.permission : null;
+    },
+    async current(userId) {
+      const found = storage.read(PUSH_OWNER) === userId ? await find() : null;
+      return found && subscriptionOf(found);
+    },
+    async subscribe(userId, key) {
+      if ((await Notification.requestPermission()) !== 'granted') return null;
+      const { pushManager } = await navigator.serviceWorker.ready;
+      // One for another key, as of an installation before, would be refused.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+      storage.write(PUSH_OWNER, userId);
+      return subscriptionOf(made);
+    },
+    async unsubscribe() {
+      storage.write(PUSH_OWNER, '');
+      await (await find())?.unsubscribe();
+    },
+  };
+};

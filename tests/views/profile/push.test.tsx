@@ -1,0 +1,195 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openLivePage } from '../../support/live-page';
+import { SETTING, setting } from '../money/answers';
+
+const READ = 'GET /api/admin/push';
+const SUBSCRIBE = 'POST /api/admin/push/subscribe';
+const SAVE = 'POST /api/admin/push/preferences';
+const TEST = 'POST /api/admin/push/test';
+const FORGET = 'DELETE /api/admin/push/device/41';
+const sari = { id: 3, firstname: 'Sari', lastname: 'Dewi', email: 'sari@example.com', role: 'member' };
+const own = { id: 41, device: 'Chrome di Android', createdAt: '2026-01-01T00:00:00.000Z', current: 1 };
+const other = { id: 42, device: 'Firefox di Linux', createdAt: '2026-01-01T00:00:00.000Z', current: 0 };
+const account = {
+  id: 12,
+  clientid: 'id-1',
+  phonenumber: '628120000001',
+  pushname: 'Ani',
+  state: 'connected',
+};
+const subscription = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'P', auth: 'A' } };
+
+/** A browser that knows push. `answer` is what the person answers once they are asked. */
+function browser({ permission = 'default', answer = 'granted' } = {}) {
+  let subscribed = permission === 'granted';
+  const notification = Object.assign(vi.fn(), {
+    permission,
+    requestPermission: vi.fn(async () => (notification.permission = answer)),
+  });
+  const found = {
+    toJSON: () => subscription,
+    unsubscribe: vi.fn(async () => {
+      subscribed = false;
+      return true;
+    }),
+  };
+  const pushManager = {
+    getSubscription: async () => (subscribed ? found : null),
+    subscribe: vi.fn(async () => {
+      subscribed = true;
+      return found;
+    }),
+  };
+  const registration = { pushManager };
+  const serviceWorker = Object.assign(new EventTarget(), {
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  });
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('PushManager', vi.fn());
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  return { notification, pushManager, found };
+}
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  window.localStorage.clear();
+});
+
+const pushOf = (changed = {}) => ({
+  push: {
+    key: 'BKey',
+    devices: [],
+    muted_kinds: [],
+    muted_accounts: [],
+    zone: 'Asia/Jakarta',
+    quiet_from: null,
+    quiet_to: null,
+    digest_at: null,
+    ...changed,
+  },
+});
+
+async function openProfile(push: object | null) {
+  const page = await openLivePage('/profile', { ...sari, id: '3' });
+  let answer = push;
+  page.api.serves('GET /api/admin/users/3', () => ({ user: sari }));
+  page.api.serves(SETTING, () => ({ setting }));
+  if (push) page.api.serves(READ, () => answer);
+  return { ...page, now: (changed: object) => void (answer = changed) };
+}
+const isCall = (call: string) => (request: { readonly method: string; readonly path: string }) =>
+  `${request.method} ${request.path}` === call;
+const card = () => within(screen.getByRole('region', { name: 'Pemberitahuan Perangkat' }));
+const isOn = (changed = {}) => {
+  window.localStorage.setItem('push_owner', '3');
+  return pushOf({ devices: [own], ...changed });
+};
+const servesAccounts = ({ api }: Awaited<ReturnType<typeof openProfile>>) =>
+  api.serves('GET /api/admin/whatsapp/list-per-page', () => ({ list: [account], meta: { totalPages: 1 } }));
+
+describe('push', () => {
+  it('is not shown where the browser has none, and its server is not asked', async () => {
+    const page = await openProfile(null);
+    await page.show();
+    await screen.findByText('sari@example.com');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pemberitahuan Perangkat' })).toBeNull());
+  });
+
+  it('is not shown where the server knows none', async () => {
+    browser();
+    const page = await openProfile(null);
+    page.api.answers(READ, { msg: 'Alamat tidak ditemukan.' }, { status: 404 });
+    await page.show();
+    await screen.findByText('sari@example.com');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Pemberitahuan Perangkat' })).toBeNull());
+  });
+
+  it('is switched on after a press alone, and tells the server of this browser', async () => {
+    const { notification, pushManager } = browser();
+    const page = await openProfile(pushOf());
+    servesAccounts(page);
+    await page.show();
+    const press = await screen.findByRole('button', { name: 'Nyalakan' });
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    page.api.answers(SUBSCRIBE, {});
+    page.now(pushOf({ devices: [own] }));
+    await page.user.click(press);
+    expect(await card().findByText('Aktif')).toBeTruthy();
+    expect(pushManager.subscribe).toHaveBeenCalledWith({
+      userVisibleOnly: true,
+      applicationServerKey: 'BKey',
+    });
+    expect(page.api.requests.find(isCall(SUBSCRIBE))?.body).toEqual({
+      endpoint: subscription.endpoint,
+      p256dh: 'P',
+      auth: 'A',
+    });
+  });
+
+  it('says what to do where the browser refuses', async () => {
+    browser({ answer: 'denied' });
+    const page = await openProfile(pushOf());
+    await page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Nyalakan' }));
+    expect(await card().findByText(/izinkan pemberitahuan untuk situs ini/)).toBeTruthy();
+    expect(page.api.requests.some(isCall(SUBSCRIBE))).toBe(false);
+  });
+
+  it('says it where the browser has no push service', async () => {
+    const { pushManager } = browser();
+    pushManager.subscribe.mockRejectedValueOnce(new Error('push service not available'));
+    const page = await openProfile(pushOf());
+    await page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Nyalakan' }));
+    expect((await card().findByRole('alert')).textContent).toContain('tidak dapat mendaftar');
+  });
+
+  it('keeps of what and when as it is chosen', async () => {
+    browser({ permission: 'granted' });
+    const page = await openProfile(isOn());
+    servesAccounts(page);
+    page.api.answers(SUBSCRIBE, {});
+    await page.show();
+    const choose = async (label: string, body: object) => {
+      page.api.answers(SAVE, {});
+      await page.user.click(await card().findByRole('checkbox', { name: label }));
+      await waitFor(() => expect(page.api.requests.findLast(isCall(SAVE))?.body).toMatchObject(body));
+    };
+    await choose('Blast selesai atau gagal', { muted_kinds: ['finished', 'failed'] });
+    await choose('Jam tenang', { quiet_from: 1320, quiet_to: 360, zone: 'Asia/Jakarta' });
+    await choose('Rangkuman harian', { digest_at: 1200 });
+    await choose('Blast selesai atau gagal', { digest_at: 1200 });
+    expect(page.api.requests.at(-1)?.body).not.toHaveProperty('muted_kinds');
+    expect(card().queryByRole('checkbox', { name: /nomor hampir habis/ })).toBeNull();
+  });
+
+  it('sends one to try it, and forgets this device and others', async () => {
+    const { found } = browser({ permission: 'granted' });
+    const page = await openProfile(isOn({ devices: [own, other] }));
+    servesAccounts(page);
+    page.api.answers(SUBSCRIBE, {});
+    await page.show();
+    page.api.answers(TEST, {});
+    await page.user.click(await screen.findByRole('button', { name: 'Kirim Percobaan' }));
+    expect(await screen.findByText(/Percobaan dikirim/)).toBeTruthy();
+    page.api.answers('DELETE /api/admin/push/device/42', {});
+    page.now(pushOf({ devices: [own] }));
+    await page.user.click(card().getByRole('button', { name: 'Lupakan' }));
+    await waitFor(() => expect(card().queryByText('Firefox di Linux')).toBeNull());
+    page.api.answers(FORGET, {});
+    page.now(pushOf());
+    await page.user.click(card().getByRole('button', { name: 'Matikan' }));
+    expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
+    expect(found.unsubscribe).toHaveBeenCalled();
+  });
+
+  it('is off for whoever did not switch it on in this browser', async () => {
+    const { found } = browser({ permission: 'granted' });
+    const page = await openProfile(pushOf());
+    window.localStorage.setItem('push_owner', '77');
+    await page.show();
+    expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
+    await waitFor(() => expect(found.unsubscribe).toHaveBeenCalled());
+  });
+});
