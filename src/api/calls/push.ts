@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NEWS_KINDS } from '../schema/entities/news';
 import { push } from '../schema/entities/push';
-import { command, get, post, remove, save } from './define';
+import { command, get, remove, save } from './define';
 import { byId, choice, id, line, listOf, optional, secret, whole } from './fields';
 import { signedIn } from './permission';
 
@@ -25,7 +25,7 @@ export const pushCalls = {
    * @addition The page offers no push.
    * @untried needs a browser and its push service
    */
-  'push.subscribe': post('/admin/push/subscribe', {
+  'push.subscribe': save('/admin/push/subscribe', {
     may: signedIn,
     input: {
       /** The address of the device at its push service. */
@@ -78,7 +78,7 @@ export const pushCalls = {
    * @addition The page offers no push.
    * @untried sends a notification to a device of the user
    */
-  'push.test': post('/admin/push/test', {
+  'push.test': save('/admin/push/test', {
     may: signedIn,
     fallback: 'Error sending notification',
     noted: 'never',

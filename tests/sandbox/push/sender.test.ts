@@ -5,7 +5,8 @@ import type { NewsKind } from '../../../src/api/schema/entities/news';
 import { publishNews } from '../../../sandbox/events/publish';
 import type { Happened } from '../../../sandbox/news/write';
 import { markRead } from '../../../sandbox/news/read';
-import { addDevice, savePreferences, tryDevice, USUAL } from '../../../sandbox/push/devices';
+import { claimDevices, settle, wakeDevices } from '../../../sandbox/push/claims';
+import { addDevice, type Device, savePreferences, tryDevice, USUAL } from '../../../sandbox/push/devices';
 import { readPushKeys } from '../../../sandbox/push/keys';
 import { createPost } from '../../../sandbox/push/post';
 import { type Sender, startSender } from '../../../sandbox/push/sender';
@@ -393,6 +394,20 @@ describe('several processes', () => {
     for (const person of people) await happen(person, 'loggedOut');
     await pass(MINUTE);
     for (const { firstname } of people) expect(told(firstname)).toEqual(['loggedOut 1']);
+  });
+
+  it('leave a device to the one that is at it, which looks again where there was news meanwhile', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    const wake = () => wakeDevices(database, new Set([ani.id]), clock.now());
+    await wake();
+    timers.advance(3000);
+    const [claimed] = await claimDevices(database, clock.now());
+    await wake();
+    timers.advance(3000);
+    expect(await claimDevices(database, clock.now())).toEqual([]);
+    await settle(database.db, claimed as Device, { next: null });
+    expect(await claimDevices(database, clock.now())).toHaveLength(1);
   });
 
   it('go on with what one has left when it ended', async () => {
