@@ -34,6 +34,10 @@ export default defineConfig({
         manualPureFunctions: ['warning', 'warningOnce'],
       },
       output: {
+        // A page names each of its files; of one name there are never more than a few.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           // What somebody waits for comes in few files: fifty small ones weigh a tenth more. A group takes what its modules
           // import along, unless one with a higher priority has that.
@@ -78,13 +82,13 @@ export default defineConfig({
             // Each is small: the first that is opened brings the others.
             {
               name: 'lists',
-              test: /src\/views\/(bonus|generator|level|member|phone-number|proxy|referral|validator)\/[\w-]+-list\.tsx$/,
+              test: /src\/views\/(bonus|generator|level|member|opt-out|phone-number|proxy|referral|validator)\/[\w-]+-list\.tsx$/,
             },
             {
               name: 'forms',
               test: /src\/views\/(?!message|whatsapp\/create|signup)[\w/-]+-(form|create|edit)\.tsx$/,
             },
-            { name: 'withdraw', test: /src\/views\/withdraw\// },
+            { name: 'withdraw', test: /src\/views\/(payout|withdraw)\// },
             {
               name: 'charts',
               test: /src\/app\/(provide|features\/(?!monitor|history|alerts|palette|whatsapp)[\w-]+)\/(?!\w*export|transfers|imports)[\w-]+\.ts$/,
