@@ -48,7 +48,7 @@ describe('what a movement says', () => {
     at: 0,
     reason: null,
     nominal: null,
-  reference: null,
+    reference: null,
     Whatsapp: null,
     Person: null,
     User: null,
