@@ -140,6 +140,7 @@ describe('every path through a payout run', () => {
   });
 
   it('exports nothing that is blocked, and pays nothing without a reference', () => {
+    expect(model.snapshots.some((snapshot) => snapshot.can({ type: 'payment.requested' }))).toBe(true);
     for (const snapshot of model.snapshots) {
       const { payout, reference } = snapshot.context;
       if (snapshot.can({ type: 'export.requested' })) expect(payout?.findings?.number).toBe(0);
