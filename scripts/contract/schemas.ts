@@ -92,6 +92,8 @@ const names = new Map<Schema, string>([
   [definitionOf(field(entities.message, 'button')).element as Schema, 'TemplateButton'],
   [field(entities.withdraw, 'User'), 'Payee'],
   [field(entities.withdraw, 'payout'), 'WithdrawPayout'],
+  [field(payouts.payout, 'sums'), 'PayoutFigures'],
+  [field(payouts.payout, 'findings'), 'PayoutFindings'],
   [definitionOf(field(payouts.reconciled, 'unmatched')).element as Schema, 'UnmatchedLine'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
   ...(['accounts', 'days', 'referrals'] as const).map(

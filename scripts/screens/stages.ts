@@ -75,8 +75,13 @@ async function addPayouts({ sandbox }: World, staffId: number) {
   await db.insert(payoutItems).values(
     waiting.map(
       ({ users: { accountBank, accountNumber, accountName }, withdraws: { id, userId, nominal } }) => ({
-        ...{ userId, runId: run?.id ?? 0, withdrawId: id, nominal },
-        ...{ accountBank, accountNumber, accountName },
+        userId,
+        runId: run?.id ?? 0,
+        withdrawId: id,
+        nominal,
+        accountBank,
+        accountNumber,
+        accountName,
       }),
     ),
   );

@@ -113,7 +113,7 @@ describe('every path through a payout run', () => {
     model.replayAll(({ event, before, after }) => {
       for (const state of ['discarding', 'exporting', 'answering', 'settling'] as const)
         if (after.matches(state) && !before.matches(state))
-          ways.add(`${event.type}: ${String(before.value)} → ${state}`);
+          ways.add(`${event.type}: ${before.value} → ${state}`);
     });
     expect([...ways].toSorted()).toEqual([
       'discard.confirmed: confirmingDiscard → discarding',
@@ -136,9 +136,11 @@ describe('every path through a payout run', () => {
         if (before.value === state && event.type === `xstate.error.actor.${actor}`)
           expect(after.value).toBe('reading');
     });
+    expect(model.coverage().missed).toEqual([]);
   });
 
   it('exports nothing that is blocked, and pays nothing without a reference', () => {
+    expect(model.snapshots.some((snapshot) => snapshot.can({ type: 'payment.requested' }))).toBe(true);
     for (const snapshot of model.snapshots) {
       const { payout, reference } = snapshot.context;
       if (snapshot.can({ type: 'export.requested' })) expect(payout?.findings?.number).toBe(0);

@@ -12,7 +12,7 @@ export const presentAccount = ({ accountBank, accountNumber, accountName }: Acco
 });
 
 /** The day on which a run has paid. */
-export const paidOn = (settledAt: Date | null, day: string | null) =>
+const paidOn = (settledAt: Date | null, day: string | null) =>
   day ?? (settledAt && localTime(settledAt.getTime()).slice(0, 10));
 
 /** What a run has made of a withdraw; that it is in one is of the office alone. */

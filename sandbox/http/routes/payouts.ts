@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { BLOCKING } from '../../../src/api/schema/payouts';
 import { PATTERNS, type TemplateForm } from '../../../src/api/schema/payout-templates';
 import type { Queries } from '../../store/database';
@@ -85,18 +85,16 @@ async function wanted(queries: Queries, input: InputOf<'payout.create'>, now: nu
     search?.where,
     input.user_id === undefined ? undefined : eq(withdraws.userId, input.user_id),
   );
-  const waiting = and(eq(withdraws.status, 'requested'), where);
-  const { count } = await countSome(
-    queries,
-    withdraws,
-    { columns: [withdraws.createdAt, withdraws.id] },
-    waiting,
-  );
-  return { where, count };
+  // All of them: what waits is never as much as what was answered.
+  const [waiting] = await queries
+    .select({ rows: count() })
+    .from(withdraws)
+    .where(and(eq(withdraws.status, 'requested'), where));
+  return { where, count: waiting?.rows ?? 0 };
 }
 
 const create = route('payout.create', async ({ queries, user, input, services }) => {
-  const { where, count } = await wanted(queries, input, services.now());
+  const { where, count: all } = await wanted(queries, input, services.now());
   const [run] = await queries
     .insert(payoutRuns)
     .values({ name: input.name ?? '', createdBy: user.id })
@@ -106,7 +104,7 @@ const create = route('payout.create', async ({ queries, user, input, services })
     throw new Refusal(422, 'Tidak ada permintaan yang menunggu di luar pembayaran lain.');
   return {
     payout: await presentRun(queries, run.id, user),
-    left: Math.max(0, count - gathered.length),
+    left: Math.max(0, all - gathered.length),
   };
 });
 
@@ -146,14 +144,14 @@ const itemPage = pageRoute('payout.itemPage', async ({ queries, user, input }) =
   const [run] = await queries.select().from(payoutRuns).where(eq(payoutRuns.id, input.id));
   if (!run) throw missing();
   const { page: at, size, after, state, finding } = input;
-  const { items, count } = await readItems(queries, run, await viewerOf(queries, user), {
+  const { items, count: all } = await readItems(queries, run, await viewerOf(queries, user), {
     state,
     finding,
     limit: after === undefined ? size : size + 1,
     offset: after === undefined ? offsetOf(at, size) : 0,
     after,
   });
-  if (after === undefined) return { data: items.map(presentItem), count };
+  if (after === undefined) return { data: items.map(presentItem), count: all };
   const data = items.slice(0, size).map(presentItem);
   return { data, after: items.length > size ? (data.at(-1)?.id ?? null) : null };
 });

@@ -4,7 +4,6 @@ import { count, entity, flag, id, idOrNull, moment, money, text, textOrNull } fr
 
 /** How far a run is: being put together, with the bank, or answered for all that is in it. */
 export const PAYOUT_STATES = ['draft', 'exported', 'closed'] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 /** What became of a request in a run: not answered yet, paid, come back from the bank, or let go to be paid otherwise. */
 export const ITEM_STATES = ['open', 'paid', 'returned', 'released'] as const;
@@ -20,12 +19,12 @@ const listOfTexts = z.pipe(
   z.array(z.string()),
 );
 /** What the requests of a run are by what became of them: how many, or rupiah. */
-export const payoutFigures = entity(
+const payoutFigures = entity(
   {},
   { open: count, paid: count, returned: count, released: count, total: count },
 );
 /** How many open requests of a run have each. */
-export const payoutFindings = entity(
+const payoutFindings = entity(
   {},
   { number: count, second: count, own: count, changed: count, shared: count, several: count, locked: count },
 );

@@ -80,6 +80,8 @@ function TemplateChoice({ run, templates }: { run: PayoutRef; templates: ListRef
 /** A run that is put together: what is to be known of it, and how it is exported. */
 export function CheckCard({ run, templates }: { run: PayoutRef; templates: ListRef }) {
   const busy = useSelector(run, isBusy);
+  const exportable = useSelector(run, isExportable);
+  const exporting = useSelector(run, isExporting);
   return (
     <TitledCard title="Periksa dan ekspor">
       <Flex gap="6" flexDirection={{ base: 'column', lg: 'row' }}>
@@ -90,8 +92,8 @@ export function CheckCard({ run, templates }: { run: PayoutRef; templates: ListR
           <TemplateChoice run={run} templates={templates} />
           <Row>
             <Button
-              disabled={busy || !useSelector(run, isExportable)}
-              pending={useSelector(run, isExporting)}
+              disabled={busy || !exportable}
+              pending={exporting}
               pendingLabel="Mengekspor..."
               onClick={() => run.send({ type: 'export.requested' })}
             >

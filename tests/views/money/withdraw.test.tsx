@@ -288,8 +288,8 @@ describe('the history as a file', () => {
     );
     const [file] = await saved.read();
     const [heads, row] = file?.text.trim().split('\r\n') ?? [];
-    expect(heads).toBe('"Nominal","Nominal (angka)","Status","Tanggal","Tanggal (ISO)"');
-    expect(row).toMatch(/^"Rp 50\.000",50000,"Accepted","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z"$/);
+    expect(heads).toBe('"Nominal","Nominal (angka)","Status","Tanggal","Tanggal (ISO)","Pembayaran"');
+    expect(row).toMatch(/^"Rp 50\.000",50000,"Accepted","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z",""$/);
     expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', size: '500', after: '0', user_id: '5' });
   });
 

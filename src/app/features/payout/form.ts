@@ -4,8 +4,8 @@ import { rules, textOf } from '../../../machines/crud/form.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
-const oneOf = <C extends string>(choices: readonly C[], value: string) =>
-  choices.find((choice) => choice === value) ?? (choices[0] as C);
+const oneOf = <C extends string>(choices: readonly [C, ...C[]], value: string): C =>
+  choices.find((choice) => choice === value) ?? choices[0];
 
 const draftOf = ({ name, separator, amounts, heading, columns }: Readonly<Record<string, unknown>>) => ({
   name: String(name),
