@@ -35,9 +35,9 @@ export default defineConfig({
       },
       output: {
         // A page names each of its files; of one name there are never more than a few.
-        entryFileNames: 'assets/[name]-[hash:6].js',
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // What somebody waits for comes in few files: fifty small ones weigh a tenth more. A group takes what its modules
           // import along, unless one with a higher priority has that.
