@@ -120,7 +120,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
     <>
       <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
-        {away ? <AwayCard report={away} greeted={charts.greeted} /> : null}
+        {away ? <AwayCard report={away} charts={charts} /> : null}
         <FigureCards figures={figures} cards={cards} />
         <Steps logic={charts.officeSteps} figures={figures} />
         <OfficeAttention attention={attention} figures={figures} statistics={statistics} />

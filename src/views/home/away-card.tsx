@@ -4,6 +4,8 @@ import type { AwayAccount } from '../../api/schema/entities/news';
 import { isRunning } from '../../machines/crud/task';
 import type { Alert, AlertKind } from '../../machines/alerts/alerts.types';
 import { alertNames, alertPath, alertText, happening } from '../../machines/alerts/alerts.texts';
+import type { PushSnapshot } from '../../machines/push/push';
+import { isPending, selectFailure } from '../../machines/push/push.selectors';
 import { type AwayReport, type Need, needOf } from '../../machines/attention/away.rules';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
@@ -14,7 +16,7 @@ import { timeOn } from '../kit/moments';
 import { Muted, Row } from '../kit/primitives';
 import { timeProps } from '../kit/time';
 import { useScreenActor } from '../hooks/system';
-import type { AwayLogic } from '../ports/charts';
+import type { AwayLogic, PushLogic } from '../ports/charts';
 import { ALERT_LOOKS } from '../records/alert-looks';
 import { ActionEntry, type ActionItem } from './action-list';
 
@@ -95,9 +97,33 @@ function earnedItem({ income, sent }: AwayReport): ActionItem[] {
   ];
 }
 
+const isOffered = (snapshot: PushSnapshot) => snapshot.matches('off') || snapshot.matches('subscribing');
+
+/** The moment to ask whether they want to be told: where server and browser can, and they never said. */
+function PushOffer({ logic }: { logic: PushLogic }) {
+  const push = useScreenActor(logic, 'push', undefined);
+  const pending = useSelector(push, isPending);
+  const failure = useSelector(push, selectFailure);
+  if (!useSelector(push, isOffered)) return null;
+  return (
+    <Row gap="3" mt="4" alignItems="center" justifyContent="space-between">
+      <Muted>{failure || 'Beri tahu saya di perangkat ini, juga saat aplikasi tertutup.'}</Muted>
+      <Button
+        size="sm"
+        variant="outline"
+        pending={pending}
+        pendingLabel="Menyalakan..."
+        onClick={() => push.send({ type: 'push.requested' })}
+      >
+        Nyalakan
+      </Button>
+    </Row>
+  );
+}
+
 /** What happened while the user had no page open: what came of it, and for each account what helps. */
-export function AwayCard({ report, greeted }: { report: AwayReport; greeted: AwayLogic['greeted'] }) {
-  const greeting = useScreenActor(greeted, 'greeted', AT_ONCE);
+export function AwayCard({ report, charts }: { report: AwayReport; charts: Omit<AwayLogic, 'away'> }) {
+  const greeting = useScreenActor(charts.greeted, 'greeted', AT_ONCE);
   const isClosing = useSelector(greeting, isRunning);
   const { since, until, accounts, alerts, to } = report;
   const items = [...earnedItem(report), ...accounts.flatMap(accountItem), ...alerts.map(alertItem)];
@@ -123,6 +149,7 @@ export function AwayCard({ report, greeted }: { report: AwayReport; greeted: Awa
           <ActionEntry key={item.id} {...item} />
         ))}
       </Row>
+      <PushOffer logic={charts.push} />
     </TitledCard>
   );
 }

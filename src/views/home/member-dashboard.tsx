@@ -102,7 +102,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
       {announcement ? <Marquee text={announcement} /> : null}
       <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
-        {away ? <AwayCard report={away} greeted={charts.greeted} /> : null}
+        {away ? <AwayCard report={away} charts={charts} /> : null}
         <FigureCards figures={figures} cards={cards} />
         <MemberAttention figures={attention} named={namedIn(away)} />
         <IncomeCard figures={statistics} />

@@ -48,6 +48,8 @@ export interface AwayLogic {
   readonly away: FiguresLogic<{ readonly away: AwayReport | null }>;
   /** Takes the params `{ to }`: the latest news that were seen. */
   readonly greeted: TaskLogic;
+  /** Offered to whom something happened while they were away. */
+  readonly push: PushLogic;
 }
 export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;
 export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;

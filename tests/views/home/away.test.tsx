@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { pushOf, stubPush } from '../../support/push-browser';
 import { serveCards, serveSurroundings } from './surroundings';
 
 const AWAY = 'GET /api/admin/news/away';
@@ -48,7 +49,7 @@ const report = {
   ],
 };
 
-async function open(role: string, away: object | null) {
+async function open(role: string, away: object | null, push: object | null = null) {
   const page = await openLivePage('/', { id: '5', role });
   serveCards(page.api);
   serveSurroundings(page.api);
@@ -64,6 +65,7 @@ async function open(role: string, away: object | null) {
   }));
   let answer = away;
   page.api.serves(AWAY, () => ({ away: answer }));
+  if (push) page.api.serves('GET /api/admin/push', () => push);
   await page.show();
   return { ...page, greet: () => (answer = null) };
 }
@@ -72,6 +74,8 @@ const items = (within_: HTMLElement) =>
   within(within_)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
+
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
 
 describe('who comes back', () => {
   it('is told in one card what happened, by account and money, each with what helps', async () => {
@@ -126,6 +130,17 @@ describe('who comes back', () => {
       '4 permintaan withdraw menunggu jawabanBudi, Citra, Dewi dan 1 lainnyaLihat',
     );
     expect(within(item).getByRole('link').getAttribute('href')).toBe('/withdraw/requested');
+  });
+
+  it('is offered to be told the next time, where server and browser can, until they answered', async () => {
+    const { notification } = stubPush({ answer: 'denied' });
+    const { api, user } = await open('member', report, pushOf());
+    const offer = await within(await card()).findByRole('button', { name: 'Nyalakan' });
+    expect(notification.requestPermission).not.toHaveBeenCalled();
+    await user.click(offer);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Nyalakan' })).toBeNull());
+    expect(notification.requestPermission).toHaveBeenCalledOnce();
+    expect(api.requests.filter(({ path }) => path.includes('subscribe'))).toEqual([]);
   });
 
   it('is greeted by nothing where nothing happened', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
+import { pushOf, stubPush, subscription } from '../../support/push-browser';
 import { SETTING, setting } from '../money/answers';
 
 const READ = 'GET /api/admin/push';
@@ -18,56 +19,9 @@ const account = {
   pushname: 'Ani',
   state: 'connected',
 };
-const subscription = { endpoint: 'https://push.example.com/1', keys: { p256dh: 'P', auth: 'A' } };
-
-/** A browser that knows push. `answer` is what the person answers once they are asked. */
-function browser({ permission = 'default', answer = 'granted' } = {}) {
-  let subscribed = permission === 'granted';
-  const notification = Object.assign(vi.fn(), {
-    permission,
-    requestPermission: vi.fn(async () => (notification.permission = answer)),
-  });
-  const found = {
-    toJSON: () => subscription,
-    unsubscribe: vi.fn(async () => {
-      subscribed = false;
-      return true;
-    }),
-  };
-  const pushManager = {
-    getSubscription: async () => (subscribed ? found : null),
-    subscribe: vi.fn(async () => {
-      subscribed = true;
-      return found;
-    }),
-  };
-  const registration = { pushManager };
-  const serviceWorker = Object.assign(new EventTarget(), {
-    ready: Promise.resolve(registration),
-    getRegistration: async () => registration,
-  });
-  vi.stubGlobal('Notification', notification);
-  vi.stubGlobal('PushManager', vi.fn());
-  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  return { notification, pushManager, found };
-}
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   window.localStorage.clear();
-});
-
-const pushOf = (changed = {}) => ({
-  push: {
-    key: 'BKey',
-    devices: [],
-    muted_kinds: [],
-    muted_accounts: [],
-    zone: 'Asia/Jakarta',
-    quiet_from: null,
-    quiet_to: null,
-    digest_at: null,
-    ...changed,
-  },
 });
 
 async function openProfile(push: object | null) {
@@ -97,7 +51,7 @@ describe('push', () => {
   });
 
   it('is not shown where the server knows none', async () => {
-    browser();
+    stubPush();
     const page = await openProfile(null);
     page.api.answers(READ, { msg: 'Alamat tidak ditemukan.' }, { status: 404 });
     await page.show();
@@ -106,7 +60,7 @@ describe('push', () => {
   });
 
   it('is switched on after a press alone, and tells the server of this browser', async () => {
-    const { notification, pushManager } = browser();
+    const { notification, pushManager } = stubPush();
     const page = await openProfile(pushOf());
     servesAccounts(page);
     await page.show();
@@ -128,7 +82,7 @@ describe('push', () => {
   });
 
   it('says what to do where the browser refuses', async () => {
-    browser({ answer: 'denied' });
+    stubPush({ answer: 'denied' });
     const page = await openProfile(pushOf());
     await page.show();
     await page.user.click(await screen.findByRole('button', { name: 'Nyalakan' }));
@@ -137,7 +91,7 @@ describe('push', () => {
   });
 
   it('says it where the browser has no push service', async () => {
-    const { pushManager } = browser();
+    const { pushManager } = stubPush();
     pushManager.subscribe.mockRejectedValueOnce(new Error('push service not available'));
     const page = await openProfile(pushOf());
     await page.show();
@@ -146,7 +100,7 @@ describe('push', () => {
   });
 
   it('keeps of what and when as it is chosen', async () => {
-    browser({ permission: 'granted' });
+    stubPush({ permission: 'granted' });
     const page = await openProfile(isOn());
     servesAccounts(page);
     page.api.answers(SUBSCRIBE, {});
@@ -165,7 +119,7 @@ describe('push', () => {
   });
 
   it('sends one to try it, and forgets this device and others', async () => {
-    const { found } = browser({ permission: 'granted' });
+    const { found } = stubPush({ permission: 'granted' });
     const page = await openProfile(isOn({ devices: [own, other] }));
     servesAccounts(page);
     page.api.answers(SUBSCRIBE, {});
@@ -185,7 +139,7 @@ describe('push', () => {
   });
 
   it('is off for whoever did not switch it on in this browser', async () => {
-    const { found } = browser({ permission: 'granted' });
+    const { found } = stubPush({ permission: 'granted' });
     const page = await openProfile(pushOf());
     window.localStorage.setItem('push_owner', '77');
     await page.show();

@@ -21,6 +21,7 @@ export const home = defineResource({
         'officeSteps',
         'away',
         'greeted',
+        'push',
       ],
       view: () => import('../../../views/home/home'),
     });

@@ -15,6 +15,7 @@ export default provideResource({
     memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
     away: async (sources) => (await dashboard()).provideAway(sources),
     greeted: async (sources) => (await dashboard()).provideGreeted(sources),
+    push: async (sources) => (await import('../../provide/push')).providePush(sources),
     officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
     officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
   },

@@ -5,7 +5,6 @@ import { type CopySources, provideCopy } from '../../provide/copy';
 import type { ScreenSources } from '../../resource/sources';
 
 export { provideFactor } from './factor';
-export { providePush } from './push';
 
 /** The user's own accounts, to choose one of which nothing is to be pushed. */
 export const provideMutedAccount = ({ call, userId }: Pick<ScreenSources, 'call' | 'userId'>) =>

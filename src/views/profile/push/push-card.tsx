@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { PushRef, PushSnapshot } from '../../../machines/push/push';
+import type { PushRef } from '../../../machines/push/push';
+import { isPending, selectFailure } from '../../../machines/push/push.selectors';
 import { othersOf } from '../../../machines/push/push.rules';
 import { BidiText } from '../../kit/bidi-text';
 import { Button } from '../../kit/button';
@@ -19,9 +20,6 @@ interface PartProps {
   readonly push: PushRef;
   readonly mutedAccount: ChooserLogic;
 }
-
-const isPending = (snapshot: PushSnapshot) => snapshot.hasTag('pending');
-const selectFailure = ({ context }: PushSnapshot) => context.failure ?? '';
 
 function Off({ push }: PartProps) {
   const pending = useSelector(push, isPending);

@@ -1,11 +1,16 @@
-import { minuteOf, type Choices, type Reading } from '../../../machines/push/push.rules';
-import { pushMachine } from '../../../machines/push/push';
-import type { BrowserPush } from '../../browser/push';
-import type { Push } from '../../../api/schema/entities/push';
-import type { ScreenSources } from '../../resource/sources';
-import { fromCall } from '../../actors/call';
+import type { Call } from '../../api/client';
+import type { Push } from '../../api/schema/entities/push';
+import { pushMachine } from '../../machines/push/push';
+import { minuteOf, type Choices, type Reading } from '../../machines/push/push.rules';
+import { fromCall } from '../actors/call';
+import type { Desktop } from '../browser/desktop';
+import type { BrowserPush } from '../browser/push';
 
-type PushSources = Pick<ScreenSources, 'call' | 'userId' | 'openDesktop'>;
+interface PushSources {
+  readonly call: Call;
+  readonly userId: () => string;
+  readonly openDesktop: () => Promise<Desktop>;
+}
 
 const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A list without entries is left out. */
