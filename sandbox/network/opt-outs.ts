@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type OwnedMessage, publishAll } from '../events/publish';
-import { normaliseNumber } from '../core/numbers';
+import { receiverNumber } from '../core/numbers';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
 import { networkOrders, optOuts, phoneNumbers, whatsapps } from '../store/schema';
@@ -91,15 +91,13 @@ async function messagesOf(tx: Queries, written: readonly OptOut[], owner: number
 }
 
 /** The receiver has told an account, or the network. */
-export async function takeRefusal(world: World, tx: Queries, { number, heardBy }: Refusal) {
-  const normal = normaliseNumber(number);
+export async function takeRefusal(world: World, tx: Queries, { id, number: told, heardBy }: Refusal) {
+  // It has its country code, with a plus or without.
+  const number = receiverNumber(told) ?? receiverNumber(`+${told}`);
+  if (number === null)
+    return world.log.warn({ report: id }, 'who wants no more messages is nobody that gets any');
   const [account] = heardBy ? await tx.select().from(whatsapps).where(eq(whatsapps.clientid, heardBy)) : [];
-  const asked = {
-    // A network may know numbers of other countries.
-    number: 'number' in normal ? normal.number : number.replace(/\D/g, ''),
-    how: 'button' as const,
-    heardBy: account?.phonenumber ?? '',
-  };
+  const asked = { number, how: 'button' as const, heardBy: account?.phonenumber ?? '' };
   await createOptOutCommands(world).optOut(tx, [asked], account?.userId ?? NOBODY);
 }
 /** Whose channel has what is about no account that there is. */

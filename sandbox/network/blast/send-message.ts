@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
-import { conflict, notFound } from '../../core/refusal';
-import { normaliseNumber } from '../../core/numbers';
+import { conflict, invalid, notFound } from '../../core/refusal';
+import { receiverNumber } from '../../core/numbers';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
@@ -19,7 +19,7 @@ type Asked = Parameters<Commands['sendMessage']>[1];
  * of them have opted out, nothing is done.
  */
 export async function sendMessage(world: World, tx: Queries, { senders, message, ...asked }: Asked) {
-  const targets = asked.targets.map(normalOf);
+  const targets = receiversOf(asked.targets);
   const accounts = await lockSenders(tx, senders);
   const optedOut = await findOptedOut(tx, targets);
   if (targets.every((target) => optedOut.has(target))) {
@@ -48,10 +48,12 @@ export async function sendMessage(world: World, tx: Queries, { senders, message,
   if (refusing.length > 0) await fail(world, tx, accounts, refusing, message);
 }
 
-const normalOf = (target: string) => {
-  const normal = normaliseNumber(target);
-  return 'number' in normal ? normal.number : target;
-};
+/** Each once, however it is written. */
+function receiversOf(written: readonly string[]): string[] {
+  const unknown = written.filter((one) => receiverNumber(one) === null);
+  if (unknown.length > 0) throw invalid({ targets: `Nomor tidak dikenali: ${listed(unknown)}.` });
+  return [...new Set(written.flatMap((one) => receiverNumber(one) ?? []))];
+}
 /** Numbers that a refusal names. */
 const NAMED = 3;
 const listed = (targets: readonly string[]) =>

@@ -18,6 +18,15 @@ const SURE = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0, refusa
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const [FIRST, SECOND, THIRD] = ['628130000000', '628130000001', '628130000002'];
 
+/** Ways to write 6281355555555. */
+const SPELLINGS = [
+  '6281355555555@c.us',
+  '+62(0)81355555555',
+  '0062 81355555555',
+  '00 62 813 5555 5555',
+  '081355555555',
+];
+
 /** A network that notes what it is given, and is a simulated one where it is told what happens by chance. */
 function watched(odds?: SimulationOptions['odds']) {
   const given: Order[] = [];
@@ -209,12 +218,51 @@ describe('a number that opted out', () => {
       await note('6281355555555');
       await note(FIRST);
       const refused = { status: 409, message: expect.stringContaining('meminta berhenti') as unknown };
-      for (const targets of [[FIRST], ['0813-5555-5555'], ['+62 813 5555 5555', FIRST]])
+      for (const targets of [
+        [FIRST],
+        ['0813-5555-5555'],
+        ['+62 813 5555 5555', FIRST],
+        ...SPELLINGS.map((one) => [one]),
+      ])
         await expect(send(...targets)).rejects.toMatchObject(refused);
       await send(FIRST, '6281355555555', SECOND);
       await harness.pass(1 * SECONDS);
       expect(network.to()).toEqual([SECOND]);
       expect(harness.said('count_fail')).toMatchObject([{ receiver: { number: FIRST }, text: 'Hai' }]);
+    });
+
+    it.each(['81355555555', '62081355555555', '6281355555555,', '6281355555555/', 'status@broadcast', '12'])(
+      'could be meant by %s, which nothing is sent to',
+      async (target) => {
+        await expect(send(SECOND, target)).rejects.toMatchObject({
+          status: 422,
+          details: { errors: { targets: `Nomor tidak dikenali: ${target}.` } },
+        });
+      },
+    );
+
+    it('is sent one message, however often it is named', async () => {
+      await send('0813-0000-0001', SECOND, '+65 9123 4567', '6591234567');
+      await harness.pass(1 * SECONDS);
+      expect(network.to().toSorted()).toEqual(['6281300000001', SECOND, '6591234567'].toSorted());
+    });
+
+    it.each([
+      ['+62(0)81355555555', '6281355555555', ['081355555555']],
+      ['081355555555@c.us', '6281355555555', ['081355555555']],
+      ['6281355555555:12@s.whatsapp.net', '6281355555555', ['081355555555']],
+      ['6591234567', '6591234567', ['+65 9123 4567', '65-91234567', '006591234567']],
+      ['817012345678', '817012345678', ['+81 70 1234 5678']],
+    ])('is noted as it is looked for where the network tells of %s', async (told, number, targets) => {
+      await network.host.report([refusal(told)]);
+      expect(await kept()).toMatchObject([{ number }]);
+      for (const target of targets) await expect(send(target)).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('is not what is no number', async () => {
+      for (const told of ['status@broadcast', '', '120363012345678901@g.us', '62081'])
+        await network.host.report([refusal(told)]);
+      expect(await kept()).toEqual([]);
     });
 
     it('is not sent what somebody had sent to it beside blasts', async () => {
