@@ -5,9 +5,9 @@ import { receiverNumber } from '../../core/numbers';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, receiverOf, readTurn, withCounts } from '../accounts';
+import { type Account, accountMessage, type PhoneNumber, readTurn, withCounts } from '../accounts';
 import type { Commands } from '../network';
-import { findOptedOut } from '../opt-outs';
+import { dropOptedOut, findOptedOut } from '../opt-outs';
 import { order } from '../orders';
 import type { World } from '../world';
 import { saveSteps } from './save';
@@ -34,7 +34,9 @@ export async function sendMessage(world: World, tx: Queries, { senders, message,
         or(eq(phoneNumbers.status, 'nonactive'), phoneNumbers.optedOut),
         isKnown(phoneNumbers),
       ),
-    );
+    )
+    .orderBy(phoneNumbers.id)
+    .for('no key update');
   const unwanted = new Set([...refusing.map(({ number }) => number), ...optedOut]);
   await order(
     world,
@@ -45,7 +47,9 @@ export async function sendMessage(world: World, tx: Queries, { senders, message,
         .map((to) => ({ kind: 'send' as const, deviceId, to, text: message, media: '', buttons: [] })),
     ),
   );
-  if (refusing.length > 0) await fail(world, tx, accounts, refusing, message);
+  if (unwanted.size > 0) await fail(world, tx, accounts, unwanted, refusing, message);
+  // Last: until the commit nobody can write a number.
+  await dropOptedOut(tx, targets);
 }
 
 /** Each once, however it is written. */
@@ -64,30 +68,33 @@ async function fail(
   world: World,
   tx: Queries,
   accounts: readonly Account[],
-  receivers: readonly (typeof phoneNumbers.$inferSelect)[],
+  unwanted: ReadonlySet<string>,
+  listed: readonly PhoneNumber[],
   text: string,
 ) {
+  const known = new Map(listed.map((receiver) => [receiver.number, receiver]));
   const deliveries = accounts.flatMap((account) =>
-    receivers.map(({ id, optedOut }) => ({
+    [...unwanted].map((number) => ({
       account,
-      phoneNumberId: id,
+      number,
+      phoneNumberId: known.get(number)?.id ?? null,
       messageId: null,
       success: false,
-      code: optedOut ? 'opted_out' : 'nonactive',
+      code: known.get(number)?.optedOut === false ? 'nonactive' : 'opted_out',
       frees: false,
     })),
   );
   const { place } = world.share();
   const at = new Date(world.clock.now());
   const { numbers, counted } = await saveSteps(tx, { accounts, deliveries, released: [], place }, at);
-  const touched = new Map<number, object>(receivers.map((receiver) => [receiver.id, receiverOf(receiver)]));
-  for (const number of numbers) touched.set(number.id, number);
+  const touched = new Map(numbers.map((receiver) => [receiver.number, receiver]));
   const counts = new Map(counted.map((row) => [row.id, row]));
   await publishAll(
     tx,
-    deliveries.map(({ account, phoneNumberId }) =>
+    deliveries.map(({ account, number }) =>
       accountMessage(withCounts(account, counts.get(account.id)), 'count_fail', {
-        receiver: touched.get(phoneNumberId),
+        // Of one that is in no list there is nothing to tell.
+        ...(touched.has(number) && { receiver: touched.get(number) }),
         text,
       }),
     ),

@@ -4,6 +4,7 @@ import type { Host, Network, Order, Report } from '../../../sandbox/network/port
 import { type SimulationOptions, simulated } from '../../../sandbox/simulated/simulated-network';
 import {
   generators,
+  messageLogs,
   networkOrders,
   numberQueue,
   optOuts,
@@ -190,6 +191,41 @@ describe('a number that opted out', () => {
       expect(network.to()).toEqual([FIRST, SECOND]);
     });
 
+    it.each<[string, (harness: NetworkHarness) => Promise<unknown>]>([
+      [
+        'was deleted',
+        ({ command, network }) =>
+          command(async (tx) => {
+            await tx.delete(phoneNumbers).where(eq(phoneNumbers.id, 1));
+            await network.withdrawFrom(tx, 1);
+          }),
+      ],
+      [
+        'became another',
+        ({ command, network }) =>
+          command(async (tx) => {
+            await tx.update(phoneNumbers).set({ number: '628130000009' }).where(eq(phoneNumbers.id, 1));
+            await network.withdrawFrom(tx, 1);
+          }),
+      ],
+      [
+        'opted out and was taken back',
+        async ({ command, network }) => {
+          const [row] = await command((tx) => network.optOut(tx, [{ number: FIRST, how: 'hand' }], 1));
+          await command((tx) => network.takeOptOutBack(tx, row?.id ?? 0, { id: 1, name: 'Ani' }));
+        },
+      ],
+    ])('or that %s meanwhile is written to by another message at most', async (_what, change) => {
+      await start();
+      await harness.pass(1 * SECONDS);
+      const [asked] = network.ordered('send');
+      await change(harness);
+      await harness.pass(60 * SECONDS);
+      expect(network.ordered('cancel')).toMatchObject([{ deviceId: 'id-1', message: asked?.id }]);
+      expect(network.ordered('send').filter(({ id }) => id === asked?.id)).toHaveLength(1);
+      expect(network.to().length).toBeGreaterThan(1);
+    });
+
     it('counts where the network had sent to it all the same', async () => {
       await start();
       await harness.pass(1 * SECONDS);
@@ -228,7 +264,15 @@ describe('a number that opted out', () => {
       await send(FIRST, '6281355555555', SECOND);
       await harness.pass(1 * SECONDS);
       expect(network.to()).toEqual([SECOND]);
-      expect(harness.said('count_fail')).toMatchObject([{ receiver: { number: FIRST }, text: 'Hai' }]);
+      expect(harness.said('count_fail')).toMatchObject([
+        { receiver: { number: FIRST, count_fail: 1 }, text: 'Hai' },
+        { text: 'Hai' },
+      ]);
+      expect(await harness.account()).toMatchObject({ countFail: 2 });
+      expect((await harness.db.select().from(messageLogs)).map(({ code }) => code)).toEqual([
+        'opted_out',
+        'opted_out',
+      ]);
     });
 
     it.each(['81355555555', '62081355555555', '6281355555555,', '6281355555555/', 'status@broadcast', '12'])(
