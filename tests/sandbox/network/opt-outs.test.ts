@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Host, Network, Order, Report } from '../../../sandbox/network/port';
+import type { AccountReport, Host, Network, Order, Report } from '../../../sandbox/network/port';
 import { type SimulationOptions, simulated } from '../../../sandbox/simulated/simulated-network';
 import {
   generators,
@@ -330,6 +330,28 @@ describe('a number that opted out', () => {
       const added = (await harness.numbers()).slice(3).map(({ number }) => Number(number));
       expect(added).toEqual([first + 3, first + 4]);
     });
+  });
+
+  it('is not sent what is taken back from the simulated network before it is given to it', async () => {
+    await open({});
+    await start();
+    const [message, later] = [crypto.randomUUID(), crypto.randomUUID()];
+    const send = { kind: 'send' as const, deviceId: 'id-1', to: FIRST, text: '', media: '', buttons: [] };
+    const reported: AccountReport[] = [];
+    const behind = simulated({ odds: SURE })({
+      ...network.host,
+      reportSoon: (more) => void reported.push(...more),
+    });
+    const { signal } = new AbortController();
+    await behind.take([{ id: crypto.randomUUID(), kind: 'cancel', deviceId: 'id-1', message }], signal);
+    await behind.take(
+      [message, later].map((id) => ({ id, ...send })),
+      signal,
+    );
+    await harness.pass(5 * SECONDS);
+    expect(reported).toEqual([{ kind: 'sent', deviceId: 'id-1', message: later }]);
+    await behind.close();
+    await harness.close();
   });
 
   it('in the simulated network is one whose owner answers STOP, until that is taken in', async () => {
