@@ -69,10 +69,10 @@ async function fail(
   tx: Queries,
   accounts: readonly Account[],
   unwanted: ReadonlySet<string>,
-  listed: readonly PhoneNumber[],
+  inLists: readonly PhoneNumber[],
   text: string,
 ) {
-  const known = new Map(listed.map((receiver) => [receiver.number, receiver]));
+  const known = new Map(inLists.map((receiver) => [receiver.number, receiver]));
   const deliveries = accounts.flatMap((account) =>
     [...unwanted].map((number) => ({
       account,

@@ -191,28 +191,28 @@ describe('a number that opted out', () => {
       expect(network.to()).toEqual([FIRST, SECOND]);
     });
 
-    it.each<[string, (harness: NetworkHarness) => Promise<unknown>]>([
+    it.each<[string, (of: NetworkHarness) => Promise<unknown>]>([
       [
         'was deleted',
-        ({ command, network }) =>
-          command(async (tx) => {
+        (of) =>
+          of.command(async (tx) => {
             await tx.delete(phoneNumbers).where(eq(phoneNumbers.id, 1));
-            await network.withdrawFrom(tx, 1);
+            await of.network.withdrawFrom(tx, 1);
           }),
       ],
       [
         'became another',
-        ({ command, network }) =>
-          command(async (tx) => {
+        (of) =>
+          of.command(async (tx) => {
             await tx.update(phoneNumbers).set({ number: '628130000009' }).where(eq(phoneNumbers.id, 1));
-            await network.withdrawFrom(tx, 1);
+            await of.network.withdrawFrom(tx, 1);
           }),
       ],
       [
         'opted out and was taken back',
-        async ({ command, network }) => {
-          const [row] = await command((tx) => network.optOut(tx, [{ number: FIRST, how: 'hand' }], 1));
-          await command((tx) => network.takeOptOutBack(tx, row?.id ?? 0, { id: 1, name: 'Ani' }));
+        async (of) => {
+          const [row] = await of.command((tx) => of.network.optOut(tx, [{ number: FIRST, how: 'hand' }], 1));
+          await of.command((tx) => of.network.takeOptOutBack(tx, row?.id ?? 0, { id: 1, name: 'Ani' }));
         },
       ],
     ])('or that %s meanwhile is written to by another message at most', async (_what, change) => {
@@ -336,7 +336,7 @@ describe('a number that opted out', () => {
     await open({});
     await start();
     const [message, later] = [crypto.randomUUID(), crypto.randomUUID()];
-    const send = { kind: 'send' as const, deviceId: 'id-1', to: FIRST, text: '', media: '', buttons: [] };
+    const order = { kind: 'send' as const, deviceId: 'id-1', to: FIRST, text: '', media: '', buttons: [] };
     const reported: AccountReport[] = [];
     const behind = simulated({ odds: SURE })({
       ...network.host,
@@ -345,7 +345,7 @@ describe('a number that opted out', () => {
     const { signal } = new AbortController();
     await behind.take([{ id: crypto.randomUUID(), kind: 'cancel', deviceId: 'id-1', message }], signal);
     await behind.take(
-      [message, later].map((id) => ({ id, ...send })),
+      [message, later].map((id) => ({ id, ...order })),
       signal,
     );
     await harness.pass(5 * SECONDS);
