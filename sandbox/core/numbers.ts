@@ -31,3 +31,19 @@ export function normaliseNumber(written: string): { readonly number: string } | 
   if (!/^62[1-9]\d{7,12}$/.test(international)) return WRONG_LENGTH;
   return { number: international };
 }
+
+/** What WhatsApp's libraries write after a number. */
+const ADDRESS = /(:\d+)?@(c\.us|s\.whatsapp\.net)$/;
+
+/**
+ * Whom a message is for, as digits with country code, however that is written: of this country as above, of any other where its code
+ * is certain; null where it could be several, or nobody.
+ */
+export function receiverNumber(written: string): string | null {
+  const plain = written.trim().replace(ADDRESS, '').replace('(0)', '').replace(/^00/, '+');
+  const normal = normaliseNumber(plain);
+  if ('number' in normal) return normal.number;
+  const digits = plain.replace(/[\s().-]/g, '');
+  // Without a plus 8… is more often one of this country without its 0.
+  return /^(?!\+?62)(\+[1-9]|[1-79])\d{6,14}$/.test(digits) ? digits.replace('+', '') : null;
+}

@@ -62,6 +62,8 @@ export interface Commands {
 
   /** Notes whose owners asked to be written to no more, where that is not known yet; resolves to those. Pages hear it on the channel of `owner`. */
   optOut(tx: Queries, asked: readonly NewOptOut[], owner: number): Promise<readonly OptOut[]>;
+  /** Takes back what a blast sends to a number that is deleted, or has become another. */
+  withdrawFrom(tx: Queries, phoneNumberId: number): Promise<void>;
   /** Ends an opt-out, which stays as what was; whether it held. */
   takeOptOutBack(
     tx: Queries,

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type OwnedMessage, publishAll } from '../events/publish';
-import { normaliseNumber } from '../core/numbers';
+import { receiverNumber } from '../core/numbers';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
 import { networkOrders, optOuts, phoneNumbers, whatsapps } from '../store/schema';
@@ -10,7 +10,10 @@ import { order } from './orders';
 import type { Refusal } from './port';
 import type { World } from './world';
 
-/** Whoever writes opt-outs waits for those that write numbers, or send to some beside blasts, and the other way round. */
+/**
+ * Whoever writes opt-outs waits for those that write numbers, or send to some beside blasts, and the other way round. Everybody locks
+ * numbers first, in the order of their ids, then takes this, and changes orders last.
+ */
 const LOCK = sql.raw('7203025');
 
 const listed = (numbers: readonly string[]) =>
@@ -19,7 +22,7 @@ const listed = (numbers: readonly string[]) =>
 /** Of how many at once pages are told one by one. */
 const TOLD = 20;
 
-type OptOutCommands = Pick<Commands, 'optOut' | 'takeOptOutBack'>;
+type OptOutCommands = Pick<Commands, 'optOut' | 'takeOptOutBack' | 'withdrawFrom'>;
 
 export const createOptOutCommands = (world: World): OptOutCommands => ({
   optOut: async (tx, asked, owner) => {
@@ -29,6 +32,7 @@ export const createOptOutCommands = (world: World): OptOutCommands => ({
   },
   takeOptOutBack: async (tx, id, { id: takenBackBy, name: takenBackName }) => {
     const takenBackAt = new Date(world.clock.now());
+    await holdNumbers(tx, sql`select number from opt_outs where id = ${id}`);
     const taken = await tx
       .update(optOuts)
       .set({ takenBackAt, takenBackBy, takenBackName })
@@ -37,6 +41,7 @@ export const createOptOutCommands = (world: World): OptOutCommands => ({
     await publishAll(tx, await messagesOf(tx, taken, takenBackBy));
     return taken.length > 0;
   },
+  withdrawFrom: async (tx, id) => cancel(world, tx, await findInFlight(tx, sql`${id}`)),
 });
 
 /**
@@ -45,35 +50,45 @@ export const createOptOutCommands = (world: World): OptOutCommands => ({
  */
 async function writeOptOuts(world: World, tx: Queries, asked: readonly NewOptOut[]): Promise<OptOut[]> {
   if (asked.length === 0) return [];
-  await query(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
   const numbers = listed(asked.map(({ number }) => number));
-  // Before the numbers, which whoever takes an answer in changes after it.
-  const direct = await query<{ device: string; message: string }>(
-    tx,
-    sql`delete from ${networkOrders} where "order"->>'kind' = 'send' and "order"->>'to' in (${numbers})
-      returning "order"->>'deviceId' as device, id as message`,
-  );
+  await holdNumbers(tx, numbers);
+  await query(tx, sql`select pg_advisory_xact_lock(${LOCK})`);
   const at = new Date(world.clock.now());
   const written = await tx
     .insert(optOuts)
     .values(asked.map((one) => ({ at, ...one })))
     .onConflictDoNothing()
     .returning();
-  const blasts = await query<{ device: string; message: string }>(
+  const direct = await query<InFlight>(
     tx,
-    sql`select clientid as device, send_id as message
-      from account_turns join whatsapps on whatsapps.id = whatsapp_id
-      where send_id is not null and phone_number_id in (
-        select id from phone_numbers where number in (${numbers}) and in_use)`,
+    sql`delete from ${networkOrders} where "order"->>'kind' = 'send' and "order"->>'to' in (${numbers})
+      returning "order"->>'deviceId' as device, id as message`,
   );
-  const given = [...direct, ...blasts];
-  await order(
+  const blasts = await findInFlight(tx, sql`select id from phone_numbers where number in (${numbers})`);
+  await cancel(world, tx, [...direct, ...blasts]);
+  return written;
+}
+
+const holdNumbers = (tx: Queries, numbers: SQL) =>
+  query(tx, sql`select id from phone_numbers where number in (${numbers}) order by id for no key update`);
+
+interface InFlight {
+  readonly device: string;
+  readonly message: string;
+}
+/** Messages of blasts to numbers with these ids. */
+const findInFlight = (tx: Queries, ids: SQL) =>
+  query<InFlight>(
+    tx,
+    sql`select clientid as device, send_id as message from account_turns join whatsapps on whatsapps.id = whatsapp_id
+      where send_id is not null and phone_number_id in (${ids})`,
+  );
+const cancel = (world: World, tx: Queries, given: readonly InFlight[]) =>
+  order(
     world,
     tx,
     given.map(({ device: deviceId, message }) => ({ kind: 'cancel' as const, deviceId, message })),
   );
-  return written;
-}
 
 /** What pages are told of those that are in the lists. */
 async function messagesOf(tx: Queries, written: readonly OptOut[], owner: number): Promise<OwnedMessage[]> {
@@ -91,26 +106,31 @@ async function messagesOf(tx: Queries, written: readonly OptOut[], owner: number
 }
 
 /** The receiver has told an account, or the network. */
-export async function takeRefusal(world: World, tx: Queries, { number, heardBy }: Refusal) {
-  const normal = normaliseNumber(number);
+export async function takeRefusal(world: World, tx: Queries, { id, number: told, heardBy }: Refusal) {
+  // It has its country code, with a plus or without.
+  const number = receiverNumber(told) ?? receiverNumber(`+${told}`);
+  if (number === null)
+    return world.log.warn({ report: id }, 'who wants no more messages is nobody that gets any');
   const [account] = heardBy ? await tx.select().from(whatsapps).where(eq(whatsapps.clientid, heardBy)) : [];
-  const asked = {
-    // A network may know numbers of other countries.
-    number: 'number' in normal ? normal.number : number.replace(/\D/g, ''),
-    how: 'button' as const,
-    heardBy: account?.phonenumber ?? '',
-  };
+  const asked = { number, how: 'button' as const, heardBy: account?.phonenumber ?? '' };
   await createOptOutCommands(world).optOut(tx, [asked], account?.userId ?? NOBODY);
 }
 /** Whose channel has what is about no account that there is. */
 const NOBODY = 0;
 
-/** Which of some numbers have opted out: nobody can, from here on, before `tx` has committed. */
+/** Which of some numbers have opted out. */
 export async function findOptedOut(tx: Queries, numbers: readonly string[]): Promise<ReadonlySet<string>> {
-  await query(tx, sql`select pg_advisory_xact_lock_shared(${LOCK})`);
-  const rows = await query<{ number: string }>(
-    tx,
-    sql`select number from opt_outs where number in (${listed(numbers)}) and taken_back_at is null`,
-  );
+  const rows = await query<{ number: string }>(tx, optedOutOf(numbers));
   return new Set(rows.map(({ number }) => number));
+}
+const optedOutOf = (numbers: readonly string[]) =>
+  sql`select number from opt_outs where number in (${listed(numbers)}) and taken_back_at is null`;
+
+/** Takes out what `tx` has ordered for those that opted out meanwhile: nobody else can, from here on, before it has committed. */
+export async function dropOptedOut(tx: Queries, numbers: readonly string[]): Promise<void> {
+  await query(tx, sql`select pg_advisory_xact_lock_shared(${LOCK})`);
+  await query(
+    tx,
+    sql`delete from ${networkOrders} where "order"->>'kind' = 'send' and "order"->>'to' in (${optedOutOf(numbers)})`,
+  );
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, min, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../store/database';
-import { networkOrders } from '../store/schema';
+import { networkOrders, phoneNumbers } from '../store/schema';
 import type { Order } from './port';
 import { AGAIN_MS, announceWork, type World } from './world';
 
@@ -78,10 +78,20 @@ const isOf = (kind: Order['kind'], devices: readonly string[]) =>
     inArray(sql`${networkOrders.order}->>'deviceId'`, [...devices]),
   );
 
-/** Takes messages out that were answered; resolves to those that still waited for it. */
-export async function takeAnswered(tx: Queries, ids: readonly string[]): Promise<DirectSend[]> {
+/** Messages that still wait for their answers, and which of the numbers each went to. */
+export async function findAnswered(tx: Queries, ids: readonly string[]) {
   const known = ids.filter(isOrderId);
   if (known.length === 0) return [];
-  const rows = await tx.delete(networkOrders).where(inArray(networkOrders.id, known)).returning();
-  return rows.map(directOf);
+  const rows = await tx
+    .select({ row: networkOrders, phoneNumberId: phoneNumbers.id })
+    .from(networkOrders)
+    .leftJoin(phoneNumbers, eq(phoneNumbers.number, sql`${networkOrders.order}->>'to'`))
+    .where(inArray(networkOrders.id, known));
+  return rows.map(({ row, phoneNumberId }) => ({ ...directOf(row), phoneNumberId }));
+}
+
+/** Takes messages out that were answered. */
+export async function takeAnswered(tx: Queries, ids: readonly string[]): Promise<void> {
+  const known = ids.filter(isOrderId);
+  if (known.length > 0) await tx.delete(networkOrders).where(inArray(networkOrders.id, known));
 }

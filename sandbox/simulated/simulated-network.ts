@@ -49,6 +49,8 @@ export const simulated =
     const links = createLinks(host, chance, timers);
     /** Messages that are on their way. */
     const onTheirWay = new Set<string>();
+    /** Messages that are not to be sent, should they still come. */
+    const cancelled = new Set<string>();
     /** Devices whose phone has no connection until a person gives it one. */
     const away = new Set<string>();
     /** Devices that are connected in a moment, unless a person does something at their phone first. */
@@ -129,9 +131,10 @@ export const simulated =
         case 'connect':
           return away.has(deviceId) ? undefined : comeBack(deviceId, CONNECTING);
         case 'cancel':
+          cancelled.add(order.message);
           return void onTheirWay.delete(order.message);
         case 'send':
-          if (onTheirWay.has(id)) return;
+          if (onTheirWay.has(id) || cancelled.has(id)) return;
           onTheirWay.add(id);
           answerLater({ deviceId, message: id, to: order.to });
       }

@@ -33,7 +33,7 @@ export async function readRow(
 const UNTOLD: ReadonlySet<string> = new Set(
   `id user_id created_at import_id file_id income_step position progress state next_at uses in_use last_sent
   count_success count_fail current_number listed_success listed_fail listed_income listed_at suspended_at loop
-  connected_accounts admin_id channel`.split(/\s+/),
+  connected_accounts admin_id channel opted_out taken_back_at taken_back_by taken_back_name`.split(/\s+/),
 );
 /** Columns of which nothing but their change is told, and what that is called. */
 const SECRET: Readonly<Record<string, string>> = { password_hash: 'password' };

@@ -1,5 +1,6 @@
+import { desc } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { optOuts } from '../../sandbox/store/schema';
+import { auditEntries, optOuts } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 
 const harness = useServer();
@@ -39,7 +40,12 @@ describe('opt-outs', () => {
         search,
         found: expect.arrayContaining(['6281270000002']) as unknown,
       });
-    expect(await numbers({ search: '7000' })).toEqual([]);
+    for (const search of ['7000', 'abc', '-', '(0)', '65'])
+      expect({ search, found: await numbers({ search }) }).toEqual({ search, found: [] });
+    await harness.server.database.db.insert(optOuts).values({ number: '6591234567', how: 'button' });
+    for (const search of ['+65 9123', '6591234567', '0065'])
+      expect({ search, found: await numbers({ search }) }).toEqual({ search, found: ['6591234567'] });
+    expect(await numbers({ search: '0' })).not.toContain('6591234567');
     await expect(noteByHand('12')).rejects.toMatchObject({
       fieldErrors: { number: expect.any(String) as string },
     });
@@ -70,10 +76,23 @@ describe('opt-outs', () => {
       false,
       true,
     ]);
-    await admin().call('phoneNumber.delete', { id });
-    await expect(addNumber(number)).rejects.toMatchObject({
-      fieldErrors: { number: 'Pemilik nomor ini meminta berhenti dikirimi pesan.' },
+    const refused = { fieldErrors: { number: 'Pemilik nomor ini meminta berhenti dikirimi pesan.' } };
+    const { id: other, ...columns } = await addNumber('081270000014');
+    const becomes = (given: object) =>
+      admin().call('phoneNumber.update', {
+        id: other,
+        name: columns.name,
+        number,
+        status: 'active',
+        ...given,
+      });
+    await expect(becomes({})).rejects.toMatchObject(refused);
+    await noteByHand(columns.number);
+    expect((await becomes({ number: columns.number, name: 'Dewi' })).phoneNumber).toMatchObject({
+      name: 'Dewi',
     });
+    await admin().call('phoneNumber.delete', { id });
+    await expect(addNumber(number)).rejects.toMatchObject(refused);
   });
 
   it('are told by an import of numbers, of those deleted, those still there and those never seen', async () => {
@@ -129,6 +148,12 @@ describe('opt-outs', () => {
     const [row] = await page({ state: 'taken_back' });
     expect(row).toMatchObject({ id, number, taken_back_by: 'Adi Hartono' });
     expect(Math.abs(row!.taken_back_at! - Date.now())).toBeLessThan(60_000);
+    const [entry] = await harness.server.database.db
+      .select()
+      .from(auditEntries)
+      .orderBy(desc(auditEntries.id))
+      .limit(1);
+    expect(entry).toMatchObject({ action: 'optOut.delete', object: number, changes: [] });
     expect(await numbers({})).not.toContain(number);
     expect((await addNumber(number)).opted_out).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 
 import type { Queries } from '../../store/database';
 import type { Destination } from '../../store/destination';
@@ -16,10 +16,11 @@ import { importRoute } from './importing';
 
 const nameOf = ({ firstname, lastname }: User) => `${firstname} ${lastname}`.trim();
 
-/** The beginning of a number, however it is written, as digits from 62 on. */
-const beginningOf = (search: string) => {
-  const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^0+/, '');
-  return digits.startsWith('62') || '62'.startsWith(digits) ? digits : `62${digits}`;
+/** What a number of this country or of another may begin with, however that is written; nothing where it has no digit. */
+const beginningsOf = (search: string) => {
+  const digits = search.replace('(0)', '').replace(/\D/g, '').replace(/^00/, '');
+  if (digits.startsWith('0')) return [`62${digits.slice(1)}`];
+  return digits === '' ? [] : [digits, `62${digits}`];
 };
 /** Said so that an index finds it; digits come before a colon. */
 const beginsWith = (digits: string): SQL =>
@@ -31,7 +32,7 @@ const page = pageRoute('optOut.page', async ({ queries, services, input }) => {
     (state === 'taken_back' ? isNotNull : isNull)(optOuts.takenBackAt),
     how && eq(optOuts.how, how),
     within(optOuts.at, spanOf(period, services.now())),
-    search ? beginsWith(beginningOf(search)) : undefined,
+    search ? (or(...beginningsOf(search).map(beginsWith)) ?? sql`false`) : undefined,
   );
   const { rows, ...listed } = await readUncounted(queries, input, {
     rows: (further) => queries.select().from(optOuts).where(and(where, further)),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 
+import type { Queries } from '../../store/database';
 import { readCount } from '../../store/row-counts';
 import { lookFor } from '../../store/row-texts';
 import { phoneNumbers, phoneNumberTexts } from '../../store/schema';
@@ -62,15 +63,32 @@ export const phoneNumberRoutes: readonly Route[] = [
   }),
   route('phoneNumber.create', async (call) => {
     const number = normal(call.input.number);
-    if (await readOptOut(call.queries, number)) {
-      throw invalid({ number: 'Pemilik nomor ini meminta berhenti dikirimi pesan.' });
-    }
+    await refuseOptedOut(call.queries, number);
     return create(call, { number, name: call.input.name });
   }),
   importPhoneNumbers,
   route('phoneNumber.update', async (call) => {
-    const { number, name, status } = call.input;
-    return update(call, { number: normal(number), name, status });
+    const { queries, services } = call;
+    const { id, number: written, name, status } = call.input;
+    const number = normal(written);
+    const [same] = await queries
+      .select()
+      .from(phoneNumbers)
+      .where(and(eq(phoneNumbers.id, id), eq(phoneNumbers.number, number)));
+    if (!same) await refuseOptedOut(queries, number);
+    const answer = await update(call, { number, name, status });
+    if (!same) await services.network.withdrawFrom(queries, id);
+    return answer;
   }),
-  route('phoneNumber.delete', (call) => remove(call)),
+  route('phoneNumber.delete', async (call) => {
+    const answer = await remove(call);
+    await call.services.network.withdrawFrom(call.queries, call.input.id);
+    return answer;
+  }),
 ];
+
+async function refuseOptedOut(queries: Queries, number: string) {
+  if (await readOptOut(queries, number)) {
+    throw invalid({ number: 'Pemilik nomor ini meminta berhenti dikirimi pesan.' });
+  }
+}

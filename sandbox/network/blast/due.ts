@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, not, or, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { query } from '../../store/query';
 import {
   accountTurns,
+  messages,
   numberQueue,
   PARTS,
   phoneNumbers,
@@ -12,7 +13,7 @@ import {
   users,
   whatsapps,
 } from '../../store/schema';
-import { type Account, type PhoneNumber, type Receiver, turnOf } from '../accounts';
+import { type Account, type PhoneNumber, turnOf } from '../accounts';
 import type { AccountReport, Content } from '../port';
 import type { Share } from '../share';
 import { insertNew, newOf } from '../taken-reports';
@@ -197,38 +198,56 @@ export async function takeTargets(
   }));
 }
 
+/**
+ * Locks the numbers that a step counts before it takes others, everybody in one order; of those whose message is to be sent `again`
+ * resolves to the ones that it may: no owner has opted out, and none was deleted or became another since it was begun.
+ */
+export async function holdNumbers(
+  tx: Queries,
+  counted: readonly number[],
+  again: readonly number[],
+): Promise<PhoneNumber[]> {
+  if (counted.length === 0) return [];
+  const held = tx
+    .$with('held')
+    .as(
+      tx
+        .select()
+        .from(phoneNumbers)
+        .where(isOneOf(phoneNumbers.id, counted))
+        .orderBy(asc(phoneNumbers.id))
+        .for('no key update'),
+    );
+  return tx
+    .with(held)
+    .select()
+    .from(held)
+    .where(and(isOneOf(held.id, again), eq(held.status, 'active'), held.inUse, not(held.optedOut)));
+}
+
 /** What is sent: a template's text before a name and a number are filled in. */
 export type Template = Content & { readonly id: number };
 
-/** Numbers and templates of messages, those that are there still and want messages, in one statement: until `tx` commits none opts out. */
-export async function readWritten(
-  tx: Queries,
-  numbers: readonly number[],
-  templates: readonly number[],
-): Promise<{ readonly numbers: Receiver[]; readonly templates: Template[] }> {
-  if (numbers.length + templates.length === 0) return { numbers: [], templates: [] };
-  const listed = (ids: readonly number[]) => `{${[...new Set(ids)].join(',')}}`;
-  const [row] = await query<{ numbers: Receiver[]; templates: Template[] }>(
-    tx,
-    sql`select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'number', number, 'name', name, 'in_use', in_use::int,
-          'count_success', count_success, 'count_fail', count_fail, 'last_sent', last_sent)), '[]')
-        from (
-          select * from phone_numbers where id = any(${listed(numbers)}::text::bigint[]) and status = 'active' and not opted_out
-          order by id for no key update
-        ) as wanting) as numbers,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'text', text_wa, 'media', media, 'buttons', button)), '[]')
-        from messages where id = any(${listed(templates)}::text::bigint[])) as templates`,
-  );
-  return row ?? { numbers: [], templates: [] };
+/** Templates that are there still. */
+export async function readTemplates(tx: Queries, ids: readonly number[]): Promise<Template[]> {
+  if (ids.length === 0) return [];
+  const { id, textWa: text, media, button: buttons } = messages;
+  return tx.select({ id, text, media, buttons }).from(messages).where(isOneOf(id, ids));
 }
 
 /** Whether there is any number that could be messaged, now or once it is free. */
 export async function hasActiveNumber(queries: Queries): Promise<boolean> {
-  const [row] = await queries
+  const free = queries
     .select({ id: phoneNumbers.id })
-    .from(phoneNumbers)
+    .from(numberQueue)
+    .innerJoin(phoneNumbers, eq(phoneNumbers.id, numberQueue.numberId))
     .where(and(isWritable, isKnown(phoneNumbers)))
     .limit(1);
-  return row !== undefined;
+  const taken = queries
+    .select({ id: phoneNumbers.id })
+    .from(accountTurns)
+    .innerJoin(phoneNumbers, eq(phoneNumbers.id, accountTurns.phoneNumberId))
+    .where(and(isWritable, isNotNull(accountTurns.sendId)))
+    .limit(1);
+  return (await unionAll(free, taken)).length > 0;
 }

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { publishAll } from '../../events/publish';
-import { conflict, notFound } from '../../core/refusal';
-import { normaliseNumber } from '../../core/numbers';
+import { conflict, invalid, notFound } from '../../core/refusal';
+import { receiverNumber } from '../../core/numbers';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
 import { phoneNumbers, whatsapps } from '../../store/schema';
-import { type Account, accountMessage, receiverOf, readTurn, withCounts } from '../accounts';
+import { type Account, accountMessage, type PhoneNumber, readTurn, withCounts } from '../accounts';
 import type { Commands } from '../network';
-import { findOptedOut } from '../opt-outs';
+import { dropOptedOut, findOptedOut } from '../opt-outs';
 import { order } from '../orders';
 import type { World } from '../world';
 import { saveSteps } from './save';
@@ -19,7 +19,7 @@ type Asked = Parameters<Commands['sendMessage']>[1];
  * of them have opted out, nothing is done.
  */
 export async function sendMessage(world: World, tx: Queries, { senders, message, ...asked }: Asked) {
-  const targets = asked.targets.map(normalOf);
+  const targets = receiversOf(asked.targets);
   const accounts = await lockSenders(tx, senders);
   const optedOut = await findOptedOut(tx, targets);
   if (targets.every((target) => optedOut.has(target))) {
@@ -34,7 +34,9 @@ export async function sendMessage(world: World, tx: Queries, { senders, message,
         or(eq(phoneNumbers.status, 'nonactive'), phoneNumbers.optedOut),
         isKnown(phoneNumbers),
       ),
-    );
+    )
+    .orderBy(phoneNumbers.id)
+    .for('no key update');
   const unwanted = new Set([...refusing.map(({ number }) => number), ...optedOut]);
   await order(
     world,
@@ -45,13 +47,17 @@ export async function sendMessage(world: World, tx: Queries, { senders, message,
         .map((to) => ({ kind: 'send' as const, deviceId, to, text: message, media: '', buttons: [] })),
     ),
   );
-  if (refusing.length > 0) await fail(world, tx, accounts, refusing, message);
+  if (unwanted.size > 0) await fail(world, tx, accounts, unwanted, refusing, message);
+  // Last: until the commit nobody can write a number.
+  await dropOptedOut(tx, targets);
 }
 
-const normalOf = (target: string) => {
-  const normal = normaliseNumber(target);
-  return 'number' in normal ? normal.number : target;
-};
+/** Each once, however it is written. */
+function receiversOf(written: readonly string[]): string[] {
+  const unknown = written.filter((one) => receiverNumber(one) === null);
+  if (unknown.length > 0) throw invalid({ targets: `Nomor tidak dikenali: ${listed(unknown)}.` });
+  return [...new Set(written.flatMap((one) => receiverNumber(one) ?? []))];
+}
 /** Numbers that a refusal names. */
 const NAMED = 3;
 const listed = (targets: readonly string[]) =>
@@ -62,30 +68,33 @@ async function fail(
   world: World,
   tx: Queries,
   accounts: readonly Account[],
-  receivers: readonly (typeof phoneNumbers.$inferSelect)[],
+  unwanted: ReadonlySet<string>,
+  inLists: readonly PhoneNumber[],
   text: string,
 ) {
+  const known = new Map(inLists.map((receiver) => [receiver.number, receiver]));
   const deliveries = accounts.flatMap((account) =>
-    receivers.map(({ id, optedOut }) => ({
+    [...unwanted].map((number) => ({
       account,
-      phoneNumberId: id,
+      number,
+      phoneNumberId: known.get(number)?.id ?? null,
       messageId: null,
       success: false,
-      code: optedOut ? 'opted_out' : 'nonactive',
+      code: known.get(number)?.optedOut === false ? 'nonactive' : 'opted_out',
       frees: false,
     })),
   );
   const { place } = world.share();
   const at = new Date(world.clock.now());
   const { numbers, counted } = await saveSteps(tx, { accounts, deliveries, released: [], place }, at);
-  const touched = new Map<number, object>(receivers.map((receiver) => [receiver.id, receiverOf(receiver)]));
-  for (const number of numbers) touched.set(number.id, number);
+  const touched = new Map(numbers.map((receiver) => [receiver.number, receiver]));
   const counts = new Map(counted.map((row) => [row.id, row]));
   await publishAll(
     tx,
-    deliveries.map(({ account, phoneNumberId }) =>
+    deliveries.map(({ account, number }) =>
       accountMessage(withCounts(account, counts.get(account.id)), 'count_fail', {
-        receiver: touched.get(phoneNumberId),
+        // Of one that is in no list there is nothing to tell.
+        ...(touched.has(number) && { receiver: touched.get(number) }),
         text,
       }),
     ),

@@ -1,21 +1,20 @@
-import { inArray } from 'drizzle-orm';
 import type { Due } from '../../core/loop';
 import { personalise } from '../../core/personalise';
 import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
-import { phoneNumbers } from '../../store/schema';
 import { troubleOf } from '../../store/trouble';
 import { type Account, accountMessage, beginTurns, receiverOf, withCounts } from '../accounts';
-import { findDirect, takeAnswered } from '../orders';
+import { findAnswered, findDirect, takeAnswered } from '../orders';
 import type { AccountReport, Content, Order } from '../port';
 import type { World } from '../world';
 import { takeNew } from '../taken-reports';
 import { directStep, isAiming, nextStep, reportedStep, type Step } from './blast.rules';
 import {
   hasActiveNumber,
+  holdNumbers,
   type Moving,
   nextDueAccount,
-  readWritten,
+  readTemplates,
   STEPS_AT_ONCE,
   takeMoving,
   takeReported,
@@ -104,31 +103,36 @@ async function move(
 ): Promise<Outcome> {
   const ofNobody = new Set(reports);
   for (const { report } of moving) if (report) ofNobody.delete(report);
-  // Their device is gone, or another one by now: whoever waited for the answer is, too.
-  await takeAnswered(
-    tx,
-    [...ofNobody].flatMap((report) => ('message' in report ? report.message : [])),
+  const direct = await readDirect(tx, moving);
+  const underWay = moving.flatMap(({ account }) => account.inFlight ?? []);
+  const again = moving.flatMap(({ account, report }) =>
+    account.inFlight && (!report || report.kind === 'failed') ? account.inFlight : [],
   );
+  const idOf = ({ phoneNumberId }: { phoneNumberId: number }) => phoneNumberId;
+  const held = await holdNumbers(
+    tx,
+    [...underWay.map(idOf), ...[...direct.values()].flatMap(({ delivery }) => delivery?.phoneNumberId ?? [])],
+    again.map(idOf),
+  );
+  await takeAnswered(tx, [
+    ...direct.keys(),
+    // Their device is gone, or another one by now: whoever waited for the answer is, too.
+    ...[...ofNobody].flatMap((report) => ('message' in report ? report.message : [])),
+  ]);
   if (moving.length === 0) return { orders: [], failed: [] };
   const isPicking = (one: Moving) => !one.report && isAiming(one);
   const aiming = moving.filter(isPicking).length;
   const targets = await takeTargets(tx, world.share(), aiming);
-  const hasNumbers = targets.length === aiming || (await hasActiveNumber(tx));
+  const hasNumbers = aiming === 0 || targets.length > 0 || (await hasActiveNumber(tx));
+  const numbersAgain = new Map(held.map((number) => [number.id, number]));
   const receivers = new Map<number, object>(
-    targets.map(({ receiver }) => [receiver.id, receiverOf(receiver)]),
+    [...held, ...targets.map(({ receiver }) => receiver)].map((one) => [one.id, receiverOf(one)]),
   );
-  const again = moving.flatMap(({ account, report }) =>
-    account.inFlight && (!report || report.kind === 'failed') ? account.inFlight : [],
-  );
-  const written = await readWritten(
+  const written = await readTemplates(
     tx,
-    again.map(({ phoneNumberId }) => phoneNumberId),
     [...targets, ...again].flatMap(({ messageId }) => messageId ?? []),
   );
-  const numbersAgain = new Map(written.numbers.map((number) => [number.id, number]));
-  const templates = new Map(written.templates.map(({ id, ...content }) => [id, content]));
-  for (const [id, number] of numbersAgain) receivers.set(id, number);
-  const direct = await readDirect(tx, moving);
+  const templates = new Map(written.map(({ id, ...content }) => [id, content]));
 
   const orders: Order[] = [];
   const moved = moving.flatMap((one): Moved[] => {
@@ -237,23 +241,11 @@ async function readDirect(tx: Queries, moving: readonly Moving[]): Promise<Reado
         : [],
     ),
   );
-  const answered = await takeAnswered(tx, [...reports.keys()]);
-  if (answered.length === 0) return new Map();
-  const numbers = await tx
-    .select({ id: phoneNumbers.id, number: phoneNumbers.number })
-    .from(phoneNumbers)
-    .where(
-      inArray(
-        phoneNumbers.number,
-        answered.map(({ to }) => to),
-      ),
-    );
-  const ids = new Map(numbers.map(({ id, number }) => [number, id]));
+  const answered = await findAnswered(tx, [...reports.keys()]);
   return new Map(
-    answered.map(({ id, to, text }) => {
+    answered.map(({ id, text, phoneNumberId }) => {
       const report = reports.get(id);
       const code = report?.kind === 'failed' ? report.code : null;
-      const phoneNumberId = ids.get(to) ?? null;
       return [
         id,
         directStep({ phoneNumberId, messageId: null, success: code === null, code, frees: false }, text),

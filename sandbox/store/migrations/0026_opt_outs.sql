@@ -22,6 +22,7 @@ CREATE INDEX "opt_outs_how" ON "opt_outs" USING btree ("how","id");--> statement
 CREATE INDEX "opt_outs_at" ON "opt_outs" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "network_orders_to" ON "network_orders" USING btree (("order"->>'to')) WHERE "network_orders"."order"->>'kind' = 'send';--> statement-breakpoint
 CREATE INDEX "phone_numbers_opted_out" ON "phone_numbers" USING btree ("id") WHERE "phone_numbers"."opted_out";--> statement-breakpoint
+CREATE INDEX "account_turns_receiver" ON "account_turns" USING btree ("phone_number_id") WHERE "account_turns"."send_id" is not null;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "counted"("row" "phone_numbers") RETURNS TABLE ("owner" bigint, "import_id" bigint, "kind" text[]) LANGUAGE sql STABLE AS $$
 	SELECT 0::bigint, coalesce("row"."import_id", 0), ARRAY["row"."status",
 		CASE WHEN "row"."last_sent" IS NULL THEN 'never' ELSE 'sent' END, CASE WHEN "row"."opted_out" THEN 'yes' ELSE 'no' END]
@@ -75,7 +76,8 @@ END $$;--> statement-breakpoint
 CREATE FUNCTION "flag_numbers"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	IF TG_TABLE_NAME = 'opt_outs' THEN
-		UPDATE "phone_numbers" SET "opted_out" = NOT "opted_out" FROM "changed"
+		-- Whoever was writing to it has lost it: what comes after the opt-out is another message.
+		UPDATE "phone_numbers" SET "opted_out" = NOT "opted_out", "in_use" = false FROM "changed"
 			WHERE "phone_numbers"."number" = "changed"."number" AND "opted_out" <> EXISTS (
 				SELECT FROM "opt_outs" WHERE "opt_outs"."number" = "changed"."number" AND "taken_back_at" IS NULL);
 	ELSIF TG_LEVEL = 'STATEMENT' THEN
@@ -85,6 +87,8 @@ BEGIN
 				WHERE "phone_numbers"."id" = "changed"."id" AND "taken_back_at" IS NULL;
 		END IF;
 	ELSE
+		PERFORM pg_advisory_xact_lock_shared(7203025);
+		NEW."in_use" := false;
 		NEW."opted_out" := EXISTS (SELECT FROM "opt_outs" WHERE "number" = NEW."number" AND "taken_back_at" IS NULL);
 		RETURN NEW;
 	END IF;
@@ -94,7 +98,7 @@ CREATE TRIGGER "opt_outs_order" BEFORE INSERT OR UPDATE OR DELETE ON "opt_outs" 
 CREATE TRIGGER "opt_outs_flagged_in" AFTER INSERT ON "opt_outs" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "flag_numbers"();--> statement-breakpoint
 CREATE TRIGGER "opt_outs_flagged_anew" AFTER UPDATE ON "opt_outs" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "flag_numbers"();--> statement-breakpoint
 CREATE TRIGGER "opt_outs_flagged_out" AFTER DELETE ON "opt_outs" REFERENCING OLD TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "flag_numbers"();--> statement-breakpoint
-CREATE TRIGGER "phone_numbers_order" BEFORE INSERT OR UPDATE OF "number" ON "phone_numbers" FOR EACH STATEMENT EXECUTE FUNCTION "order_opt_outs"();--> statement-breakpoint
+CREATE TRIGGER "phone_numbers_order" BEFORE INSERT ON "phone_numbers" FOR EACH STATEMENT EXECUTE FUNCTION "order_opt_outs"();--> statement-breakpoint
 -- Triggers go by their names: after those that count and queue what came.
 CREATE TRIGGER "phone_numbers_stopped_in" AFTER INSERT ON "phone_numbers" REFERENCING NEW TABLE AS "changed" FOR EACH STATEMENT EXECUTE FUNCTION "flag_numbers"();--> statement-breakpoint
 CREATE TRIGGER "phone_numbers_stopped_anew" BEFORE UPDATE OF "number" ON "phone_numbers" FOR EACH ROW

@@ -122,7 +122,11 @@ export const accountTurns = pgTable(
     /** The id under which the network has it. */
     sendId: uuid(),
   },
-  (table) => [index('account_turns_due').on(table.part, table.nextAt)],
+  (table) => [
+    index('account_turns_due').on(table.part, table.nextAt),
+    // What is on its way to a number.
+    index('account_turns_receiver').on(table.phoneNumberId).where(sql`${table.sendId} is not null`),
+  ],
 );
 
 /** The processes that work at the fleet. */
@@ -224,6 +228,7 @@ export const phoneNumbers = pgTable(
     number: text().notNull().unique(),
     name: text().notNull().default(''),
     status: text().notNull().default('active'),
+    /** Whether an account writes to it: one whose number is in use no more is to write another message. */
     inUse: boolean().notNull().default(false),
     /** Whether an opt-out of its owner holds; triggers write it (migration 0026). */
     optedOut: boolean().notNull().default(false),

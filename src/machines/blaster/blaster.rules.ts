@@ -1,3 +1,4 @@
+import { type ApiError, isUncertain } from '../../api/errors';
 import type { NamedOption } from '../chooser/chooser.rules';
 import { REQUIRED } from '../crud/form.rules';
 import type { Dialog } from '../notices/notices.types';
@@ -66,6 +67,11 @@ export const FIRST_ROUND: Round = {
 export function afterBatch(round: Round, of: 'sent' | 'unsure'): Round {
   const { numbers = [], next = null } = round.batch ?? {};
   return { ...round, [of]: round[of] + numbers.length, batch: null, next: next ?? { rest: [] } };
+}
+/** What was refused is read again, since numbers may have opted out meanwhile; what may be done is sent again as it is. */
+export function afterFailure({ round }: { readonly round: Round | null }, failure: unknown) {
+  const error = failure as ApiError;
+  return { error: error.text, round: round && !isUncertain(error) ? { ...round, batch: null } : round };
 }
 /** Nothing comes after the batch. */
 export const isLast = ({ batch }: Round) => batch !== null && batch.next === null;

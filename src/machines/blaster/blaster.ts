@@ -53,6 +53,7 @@ export const blasterMachine = setup({
     setSender: assign((_, { sender }: { sender: NamedOption }) => ({ sender })),
     setFieldErrors: assign(({ context }) => ({ fieldErrors: rules.faultsOf(context.draft) })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
+    failBatch: assign(({ context }, { error }: { error: unknown }) => rules.afterFailure(context, error)),
     setUncertainty: assign((_, { error }: { error: unknown }) => ({
       error: `${(error as ApiError).text} ${rules.UNSURE}`,
     })),
@@ -224,7 +225,7 @@ export const blasterMachine = setup({
                   { type: 'leaveBatch', params: { of: 'unsure' } },
                 ],
               },
-              { target: '#blaster.paused', actions: { type: 'setFailure', params: failed } },
+              { target: '#blaster.paused', actions: { type: 'failBatch', params: failed } },
             ],
           },
         },

@@ -18,11 +18,16 @@ function OptOut({ form }: { form: FormRef }) {
   const isKnown = useSelector(form, ({ context }) => context.initial.knowsOptOuts === true);
   if (!isKnown) return null;
   return optOut ? (
-    <Notice tone="warning" action={<TextLink href={`/optout?search=${number}`}>Lihat</TextLink>}>
+    <Notice
+      tone="warning"
+      action={<TextLink href={`/optout?search=${encodeURIComponent(number)}`}>Lihat</TextLink>}
+    >
       {optOut}
     </Notice>
   ) : (
-    <TextLink href={`/optout/create?number=${number}`}>Catat permintaan berhenti</TextLink>
+    <TextLink href={`/optout/create?number=${encodeURIComponent(number)}`}>
+      Catat permintaan berhenti
+    </TextLink>
   );
 }
 

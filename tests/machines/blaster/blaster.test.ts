@@ -264,7 +264,7 @@ describe('sending to every active number', () => {
     expect(numbersSent()).toEqual([FIRST.numbers, LAST.numbers]);
   });
 
-  it('goes on with the batch that failed, once the sender is connected again', async () => {
+  it('reads the batch again that was refused, once the sender is connected again', async () => {
     const { actor, readState, readBatch, send, emitted, context, numbersSent } = await startAll();
     await readBatch.resolve(FIRST);
     await send.reject(apiError('refused', 'Sibuk', { status: 422 }));
@@ -272,6 +272,18 @@ describe('sending to every active number', () => {
     actor.send({ type: 'round.resumed' });
     await readState.resolve('DISCONNECTED');
     expect([emitted.length, numbersSent().length]).toEqual([1, 1]);
+    actor.send({ type: 'round.resumed' });
+    await readState.resolve('CONNECTED');
+    // One of them has opted out meanwhile.
+    await readBatch.resolve({ ...FIRST, numbers: FIRST.numbers.slice(1) });
+    expect(numbersSent()).toEqual([FIRST.numbers, FIRST.numbers.slice(1)]);
+    expect(readBatch.calls.map(({ input }) => input.next)).toEqual([{ after: '0' }, { after: '0' }]);
+  });
+
+  it('sends a batch again as it is whose answer was lost', async () => {
+    const { actor, readState, readBatch, send, numbersSent } = await startAll();
+    await readBatch.resolve(FIRST);
+    await send.reject(lost);
     actor.send({ type: 'round.resumed' });
     await readState.resolve('CONNECTED');
     expect([numbersSent(), readBatch.calls.length]).toEqual([[FIRST.numbers, FIRST.numbers], 1]);

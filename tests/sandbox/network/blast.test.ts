@@ -228,6 +228,10 @@ describe('a blast of the simulated network', () => {
     await open();
     await start();
     await harness.db.update(phoneNumbers).set({ inUse: true });
+    await harness.db.insert(whatsapps).values({ clientid: 'id-2', userId: 1 });
+    await harness.db
+      .insert(accountTurns)
+      .values({ whatsappId: 2, part: 1, phoneNumberId: 1, sendId: crypto.randomUUID() });
     await harness.pass(1 * SECONDS);
     expect(harness.events()).toEqual(['waiting']);
   });
@@ -286,7 +290,7 @@ describe('a blast of the simulated network', () => {
     const added = await harness.db.insert(whatsapps).values(fleet).returning();
     await harness.db
       .insert(phoneNumbers)
-      .values(Array.from({ length: 200 }, (_, place) => ({ number: `62899${1000 + place}` })));
+      .values(Array.from({ length: 200 }, (_, place) => ({ number: `628990000${1000 + place}` })));
     for (const { id } of added) {
       await harness.command((tx) => harness.network.startBlast(tx, id, 'client-1'));
     }
@@ -317,7 +321,7 @@ describe('a blast of the simulated network', () => {
       .values(fleet.map(({ whatsappId }) => ({ whatsappId, part: 1, nextAt })));
     await harness.db
       .insert(phoneNumbers)
-      .values(Array.from({ length: 600 }, (_, place) => ({ number: `62899${1000 + place}` })));
+      .values(Array.from({ length: 600 }, (_, place) => ({ number: `628990000${1000 + place}` })));
     await harness.restart();
     await harness.pass(1);
     expect(harness.said('update_target')).toHaveLength(600);

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Host, Network, Order, Report } from '../../../sandbox/network/port';
+import type { AccountReport, Host, Network, Order, Report } from '../../../sandbox/network/port';
 import { type SimulationOptions, simulated } from '../../../sandbox/simulated/simulated-network';
 import {
   generators,
+  messageLogs,
   networkOrders,
   numberQueue,
   optOuts,
@@ -17,6 +18,15 @@ const SECONDS = 1000;
 const SURE = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0, refusal: 0 };
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 const [FIRST, SECOND, THIRD] = ['628130000000', '628130000001', '628130000002'];
+
+/** Ways to write 6281355555555. */
+const SPELLINGS = [
+  '6281355555555@c.us',
+  '+62(0)81355555555',
+  '0062 81355555555',
+  '00 62 813 5555 5555',
+  '081355555555',
+];
 
 /** A network that notes what it is given, and is a simulated one where it is told what happens by chance. */
 function watched(odds?: SimulationOptions['odds']) {
@@ -181,6 +191,41 @@ describe('a number that opted out', () => {
       expect(network.to()).toEqual([FIRST, SECOND]);
     });
 
+    it.each<[string, (of: NetworkHarness) => Promise<unknown>]>([
+      [
+        'was deleted',
+        (of) =>
+          of.command(async (tx) => {
+            await tx.delete(phoneNumbers).where(eq(phoneNumbers.id, 1));
+            await of.network.withdrawFrom(tx, 1);
+          }),
+      ],
+      [
+        'became another',
+        (of) =>
+          of.command(async (tx) => {
+            await tx.update(phoneNumbers).set({ number: '628130000009' }).where(eq(phoneNumbers.id, 1));
+            await of.network.withdrawFrom(tx, 1);
+          }),
+      ],
+      [
+        'opted out and was taken back',
+        async (of) => {
+          const [row] = await of.command((tx) => of.network.optOut(tx, [{ number: FIRST, how: 'hand' }], 1));
+          await of.command((tx) => of.network.takeOptOutBack(tx, row?.id ?? 0, { id: 1, name: 'Ani' }));
+        },
+      ],
+    ])('or that %s meanwhile is written to by another message at most', async (_what, change) => {
+      await start();
+      await harness.pass(1 * SECONDS);
+      const [asked] = network.ordered('send');
+      await change(harness);
+      await harness.pass(60 * SECONDS);
+      expect(network.ordered('cancel')).toMatchObject([{ deviceId: 'id-1', message: asked?.id }]);
+      expect(network.ordered('send').filter(({ id }) => id === asked?.id)).toHaveLength(1);
+      expect(network.to().length).toBeGreaterThan(1);
+    });
+
     it('counts where the network had sent to it all the same', async () => {
       await start();
       await harness.pass(1 * SECONDS);
@@ -209,12 +254,59 @@ describe('a number that opted out', () => {
       await note('6281355555555');
       await note(FIRST);
       const refused = { status: 409, message: expect.stringContaining('meminta berhenti') as unknown };
-      for (const targets of [[FIRST], ['0813-5555-5555'], ['+62 813 5555 5555', FIRST]])
+      for (const targets of [
+        [FIRST],
+        ['0813-5555-5555'],
+        ['+62 813 5555 5555', FIRST],
+        ...SPELLINGS.map((one) => [one]),
+      ])
         await expect(send(...targets)).rejects.toMatchObject(refused);
       await send(FIRST, '6281355555555', SECOND);
       await harness.pass(1 * SECONDS);
       expect(network.to()).toEqual([SECOND]);
-      expect(harness.said('count_fail')).toMatchObject([{ receiver: { number: FIRST }, text: 'Hai' }]);
+      expect(harness.said('count_fail')).toMatchObject([
+        { receiver: { number: FIRST, count_fail: 1 }, text: 'Hai' },
+        { text: 'Hai' },
+      ]);
+      expect(await harness.account()).toMatchObject({ countFail: 2 });
+      expect((await harness.db.select().from(messageLogs)).map(({ code }) => code)).toEqual([
+        'opted_out',
+        'opted_out',
+      ]);
+    });
+
+    it.each(['81355555555', '62081355555555', '6281355555555,', '6281355555555/', 'status@broadcast', '12'])(
+      'could be meant by %s, which nothing is sent to',
+      async (target) => {
+        await expect(send(SECOND, target)).rejects.toMatchObject({
+          status: 422,
+          details: { errors: { targets: `Nomor tidak dikenali: ${target}.` } },
+        });
+      },
+    );
+
+    it('is sent one message, however often it is named', async () => {
+      await send('0813-0000-0001', SECOND, '+65 9123 4567', '6591234567');
+      await harness.pass(1 * SECONDS);
+      expect(network.to().toSorted()).toEqual(['6281300000001', SECOND, '6591234567'].toSorted());
+    });
+
+    it.each([
+      ['+62(0)81355555555', '6281355555555', ['081355555555']],
+      ['081355555555@c.us', '6281355555555', ['081355555555']],
+      ['6281355555555:12@s.whatsapp.net', '6281355555555', ['081355555555']],
+      ['6591234567', '6591234567', ['+65 9123 4567', '65-91234567', '006591234567']],
+      ['817012345678', '817012345678', ['+81 70 1234 5678']],
+    ])('is noted as it is looked for where the network tells of %s', async (told, number, targets) => {
+      await network.host.report([refusal(told)]);
+      expect(await kept()).toMatchObject([{ number }]);
+      for (const target of targets) await expect(send(target)).rejects.toMatchObject({ status: 409 });
+    });
+
+    it('is not what is no number', async () => {
+      for (const told of ['status@broadcast', '', '120363012345678901@g.us', '62081'])
+        await network.host.report([refusal(told)]);
+      expect(await kept()).toEqual([]);
     });
 
     it('is not sent what somebody had sent to it beside blasts', async () => {
@@ -238,6 +330,28 @@ describe('a number that opted out', () => {
       const added = (await harness.numbers()).slice(3).map(({ number }) => Number(number));
       expect(added).toEqual([first + 3, first + 4]);
     });
+  });
+
+  it('is not sent what is taken back from the simulated network before it is given to it', async () => {
+    await open({});
+    await start();
+    const [message, later] = [crypto.randomUUID(), crypto.randomUUID()];
+    const order = { kind: 'send' as const, deviceId: 'id-1', to: FIRST, text: '', media: '', buttons: [] };
+    const reported: AccountReport[] = [];
+    const behind = simulated({ odds: SURE })({
+      ...network.host,
+      reportSoon: (more) => void reported.push(...more),
+    });
+    const { signal } = new AbortController();
+    await behind.take([{ id: crypto.randomUUID(), kind: 'cancel', deviceId: 'id-1', message }], signal);
+    await behind.take(
+      [message, later].map((id) => ({ id, ...order })),
+      signal,
+    );
+    await harness.pass(5 * SECONDS);
+    expect(reported).toEqual([{ kind: 'sent', deviceId: 'id-1', message: later }]);
+    await behind.close();
+    await harness.close();
   });
 
   it('in the simulated network is one whose owner answers STOP, until that is taken in', async () => {

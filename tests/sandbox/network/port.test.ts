@@ -156,7 +156,7 @@ describe.each([
 
   const sendDirectly = () =>
     harness.command((tx) =>
-      harness.network.sendMessage(tx, { senders: ['id-1'], targets: ['628999'], message: 'Hai' }),
+      harness.network.sendMessage(tx, { senders: ['id-1'], targets: ['628999999999'], message: 'Hai' }),
     );
   const save = async () => {
     const paired = { clientid: 'id-9' };
@@ -244,13 +244,13 @@ describe.each([
   });
 
   it('carries what a person sends beside a blast', async () => {
-    const order = { senders: ['id-1'], targets: ['628130000001', '628999'], message: 'Hai' };
+    const order = { senders: ['id-1'], targets: ['628130000001', '628999999999'], message: 'Hai' };
     await harness.command((tx) => harness.network.sendMessage(tx, order));
     expect(harness.published).toEqual([]);
     await harness.pass(5 * SECONDS);
     expect(tap.sends()).toMatchObject([
       { to: '628130000001', text: 'Hai' },
-      { to: '628999', text: 'Hai' },
+      { to: '628999999999', text: 'Hai' },
     ]);
     expect(harness.said('count_success')).toMatchObject([
       { text: 'Hai', receiver: { number: '628130000001' } },

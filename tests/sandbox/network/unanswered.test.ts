@@ -180,19 +180,19 @@ describe('a network that never answers', () => {
       harness.command((tx) =>
         harness.network.sendMessage(tx, { senders: ['id-1'], targets: [to], message: 'Hai' }),
       );
-    await send('628111');
+    await send('6281111111111');
     await passUntil(0, () => mute.given.length === 1);
-    await send('628222');
+    await send('6282222222222');
     await passLimit();
     // The step failed, and is tried again after five seconds at most.
     await passUntil(AGAIN - LIMIT, () => mute.given.length >= 2);
-    expect(mute.given[1]).toMatchObject({ to: '628222' });
+    expect(mute.given[1]).toMatchObject({ to: '6282222222222' });
     expect(mute.signals()).toEqual([true, false]);
     mute.release();
     await harness.pass(AGAIN + 2 * SECONDS);
     const ids = (to: string) =>
       new Set(mute.given.flatMap((one) => (one.kind === 'send' && one.to === to ? one.id : [])));
-    expect([ids('628111').size, ids('628222').size]).toEqual([1, 1]);
+    expect([ids('6281111111111').size, ids('6282222222222').size]).toEqual([1, 1]);
     expect((await harness.account()).countSuccess).toBe(2);
     expect(await harness.db.$count(networkOrders)).toBe(0);
   });
@@ -216,7 +216,7 @@ describe('a network that never answers', () => {
     await harness.command((tx) => harness.network.startBlast(tx, 1, 'client-1', false));
     await harness.command((tx) => harness.network.startGenerator(tx, 1));
     await harness.command((tx) =>
-      harness.network.sendMessage(tx, { senders: ['id-1'], targets: ['628111'], message: 'Hai' }),
+      harness.network.sendMessage(tx, { senders: ['id-1'], targets: ['6281111111111'], message: 'Hai' }),
     );
     await passUntil(500, () => mute.given.length === 2 && mute.checked.length === 1);
     let isClosed = false;
