@@ -122,8 +122,15 @@ describe('rows of an import under way', () => {
   it('become no more where it was taken for dead', async () => {
     const { database } = harness.server;
     const before = await countAll();
-    const take = () => void database.db.execute(sql`update imports set alive_until = '-infinity'`);
-    const staged = createImports(database).stage(phoneNumberRows, pieces, take);
+    const taken: typeof phoneNumberRows = {
+      ...phoneNumberRows,
+      write: async (tx, id, rows) => {
+        const written = await phoneNumberRows.write(tx, id, rows);
+        await tx.execute(sql`update imports set alive_until = '-infinity'`);
+        return written;
+      },
+    };
+    const staged = createImports(database).stage(taken, pieces, () => {});
     await expect(staged).rejects.toThrow('taken back');
     expect(await countAll()).toBe(before);
   });
