@@ -64,6 +64,7 @@ const model = exploreChart({
     { type: 'settlement.requested', item, to: 'returned' },
     { type: 'settlement.confirmed' },
     { type: 'file.chosen', file },
+    { type: 'reconciliation.confirmed' },
     { type: 'question.cancelled' },
     ...[draft, blocked, three, none].map((read) => done('read', read)),
     failed('read', lost),
@@ -111,7 +112,7 @@ describe('every path through a payout run', () => {
   it('leaves money alone until that was confirmed, or a reason was given', () => {
     const ways = new Set<string>();
     model.replayAll(({ event, before, after }) => {
-      for (const state of ['discarding', 'exporting', 'answering', 'settling'] as const)
+      for (const state of ['discarding', 'exporting', 'answering', 'settling', 'reconciling'] as const)
         if (after.matches(state) && !before.matches(state))
           ways.add(`${event.type}: ${before.value} → ${state}`);
     });
@@ -120,6 +121,7 @@ describe('every path through a payout run', () => {
       'export.confirmed: confirmingExport → exporting',
       'payment.confirmed: confirmingPayment → answering',
       'reason.submitted: explaining → settling',
+      'reconciliation.confirmed: confirmingReconciliation → reconciling',
       'settlement.confirmed: confirmingSettlement → settling',
     ]);
     expect(model.coverage().missed).toEqual([]);
@@ -135,6 +137,17 @@ describe('every path through a payout run', () => {
       for (const [state, actor] of Object.entries(CHANGING))
         if (before.value === state && event.type === `xstate.error.actor.${actor}`)
           expect(after.value).toBe('reading');
+    });
+    expect(model.coverage().missed).toEqual([]);
+  });
+
+  it('keeps what was typed whatever is read again, and comes back from a read that failed', () => {
+    model.replayAll(({ event, before, after }) => {
+      const { reference, paidOn } = before.context;
+      if (event.type === 'xstate.done.actor.read' && before.context.payout !== null)
+        expect([after.context.reference, after.context.paidOn]).toEqual([reference, paidOn]);
+      if (before.matches('unread') && event.type === 'value.staleSuspected')
+        expect(after.value).toBe('reading');
     });
     expect(model.coverage().missed).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { blaster } from './blaster/definition';
 import { bonus } from './bonus/definition';
 import type { Resource } from '../resource/define';
 import { generator } from './generator/definition';
-import { home } from './home/definition';
+import { homeOf } from './home/definition';
 import { level } from './level/definition';
 import { memberOf } from './member/definition';
 import { message } from './message/definition';
@@ -22,6 +22,9 @@ import { withdraw } from './withdraw/definition';
 
 /** The search box of every page finds accounts as their list has them. */
 export const palette = paletteOf(async () => (await import('./whatsapp/provide')).accountRow);
+
+/** Who comes back is offered what the profile switches on. */
+const home = homeOf(async () => (await import('./profile/push')).providePush);
 
 /** The page of a person shows what is theirs as its own lists have it. */
 const member = memberOf({

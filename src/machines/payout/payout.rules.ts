@@ -78,11 +78,26 @@ export const discardDialog = (key: string, payout: Payout): Dialog =>
     text: 'Permintaannya kembali menunggu seperti semula.',
     dangerous: true,
   });
-export const paymentDialog = (key: string, payout: Payout, reference: string): Dialog =>
+export const paymentDialog = (
+  key: string,
+  payout: Payout,
+  { reference, paidOn }: { readonly reference: string; readonly paidOn: string },
+): Dialog =>
   asked(key, 'payment', {
     verb: 'Tandai dibayar',
     what: `${requests(openOf(payout).count)}, ${sumText(openOf(payout).sum)}`,
-    text: `Semua yang belum dijawab diterima dengan referensi ${reference}. Pastikan bank sudah membayarnya.`,
+    text: `Semua yang belum dijawab diterima dengan referensi ${reference}, dibayar ${paidOn}. Pastikan bank sudah membayarnya.`,
+    dangerous: true,
+  });
+
+/** Of what a bank's answer in pieces has lines, each piece but for its heading. */
+const linesIn = (pieces: readonly string[]) =>
+  pieces.reduce((count, piece) => count + piece.split('\n').length - 1, 0);
+export const reconciliationDialog = (key: string, file: string, pieces: readonly string[]): Dialog =>
+  asked(key, 'reconciliation', {
+    verb: 'Cocokkan',
+    what: `${counted(linesIn(pieces), 'baris')} dari ${file}`,
+    text: 'Permintaan diterima atau dikembalikan sebagaimana bank menjawabnya.',
     dangerous: true,
   });
 

@@ -58,14 +58,23 @@ export const payoutSetup = setup({
     suspectStale: providedAction<undefined>('suspectStale'),
     setPayout: assign(({ context }, { payout }: { payout: Payout }) => ({
       payout,
-      reference: context.reference || payout.reference,
-      paidOn: payout.paid_on ?? context.paidOn,
+      // What was typed meanwhile stays.
+      ...(context.payout === null && {
+        reference: payout.reference,
+        paidOn: payout.paid_on ?? context.paidOn,
+      }),
     })),
     setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     refuseEmpty: assign({ error: 'File ini tidak berisi jawaban.' }),
     forgetFailure: assign({ error: null }),
-    setItem: assign((_, { item, to }: { item: PayoutItem; to: ItemState }) => ({ item, to, reason: '' })),
+    setItem: assign(({ context }, { item, to }: { item: PayoutItem; to: ItemState }) => ({
+      item,
+      to,
+      reason: context.item?.id === item.id ? context.reason : '',
+    })),
     setRemoved: assign((_, { item }: { item: PayoutItem | null }) => ({ item })),
+    setFile: assign((_, { file }: { file: File }) => ({ fileName: file.name })),
+    dropPieces: assign({ pieces: [], pieceCount: 0, reconciled: null }),
     setPieces: assign((_, { text }: { text: string }) => ({
       pieces: rules.piecesOf(text),
       pieceCount: rules.piecesOf(text).length,
@@ -82,8 +91,11 @@ export const payoutSetup = setup({
     })),
     askExport: dialog((key, { payout }) => rules.exportDialog(key, payout as Payout)),
     askDiscard: dialog((key, { payout }) => rules.discardDialog(key, payout as Payout)),
-    askPayment: dialog((key, { payout, reference }) =>
-      rules.paymentDialog(key, payout as Payout, reference.trim()),
+    askPayment: dialog((key, { payout, reference, paidOn }) =>
+      rules.paymentDialog(key, payout as Payout, { reference: reference.trim(), paidOn }),
+    ),
+    askReconciliation: dialog((key, { fileName, pieces }) =>
+      rules.reconciliationDialog(key, fileName, pieces),
     ),
     askSettlement: dialog((key, { to, item }) => rules.itemDialog(key, to, item as PayoutItem)),
     emitFailure: emit(({ context, self }) => {

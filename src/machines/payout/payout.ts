@@ -19,7 +19,10 @@ const settling = payoutSetup.createStateConfig({
       },
       { target: 'confirmingSettlement', actions: { type: 'setItem', params: ({ event }) => event } },
     ],
-    'file.chosen': { target: 'readingAnswer', actions: 'forgetFailure' },
+    'file.chosen': {
+      target: 'readingAnswer',
+      actions: ['forgetFailure', { type: 'setFile', params: ({ event }) => event }],
+    },
     'file.requested': 'downloading',
     'value.staleSuspected': 'reading',
   },
@@ -42,6 +45,7 @@ export const payoutMachine = payoutSetup.createMachine({
     item: null,
     to: 'open',
     reason: '',
+    fileName: '',
     pieces: [],
     pieceCount: 0,
     reconciled: null,
@@ -68,7 +72,12 @@ export const payoutMachine = payoutSetup.createMachine({
         ],
       },
     },
-    unread: { on: { 'retry.requested': { target: 'reading', actions: 'forgetFailure' } } },
+    unread: {
+      on: {
+        'retry.requested': { target: 'reading', actions: 'forgetFailure' },
+        'value.staleSuspected': 'reading',
+      },
+    },
     missing: {},
     deciding: {
       always: [
@@ -195,11 +204,19 @@ export const payoutMachine = payoutSetup.createMachine({
             actions: ['refuseEmpty', 'emitFailure'],
           },
           {
-            target: 'reconciling',
+            target: 'confirmingReconciliation',
             actions: { type: 'setPieces', params: ({ event }) => ({ text: event.output }) },
           },
         ],
         onError: { target: 'deciding', actions: [{ type: 'setFailure', params: failed }, 'emitFailure'] },
+      },
+    },
+    /** Its lines pay, and give back: nothing is taken over before somebody has said so. */
+    confirmingReconciliation: {
+      entry: 'askReconciliation',
+      on: {
+        'question.cancelled': { target: 'deciding', actions: 'dropPieces' },
+        'reconciliation.confirmed': 'reconciling',
       },
     },
     reconciling: {

@@ -19,7 +19,8 @@ export interface PayoutContext {
   readonly item: PayoutItem | null;
   readonly to: ItemState;
   readonly reason: string;
-  /** Of the bank's answer: what is not sent yet, how many pieces it has, and what came of the others. */
+  /** Of the bank's answer: its file, what is not sent yet, how many pieces it has, and what came of the others. */
+  readonly fileName: string;
   readonly pieces: readonly string[];
   readonly pieceCount: number;
   readonly reconciled: Reconciled | null;
@@ -47,6 +48,7 @@ export type PayoutEvent =
   | { readonly type: 'settlement.requested'; readonly item: PayoutItem; readonly to: ItemState }
   | { readonly type: 'settlement.confirmed' }
   | { readonly type: 'file.chosen'; readonly file: File }
+  | { readonly type: 'reconciliation.confirmed' }
   | { readonly type: 'question.cancelled' };
 export type PayoutEmitted =
   | { readonly type: 'dialog.requested'; readonly dialog: Dialog }

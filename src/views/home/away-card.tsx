@@ -149,7 +149,7 @@ export function AwayCard({ report, charts }: { report: AwayReport; charts: Omit<
           <ActionEntry key={item.id} {...item} />
         ))}
       </Row>
-      <PushOffer logic={charts.push} />
+      <PushOffer logic={charts.awayPush} />
     </TitledCard>
   );
 }

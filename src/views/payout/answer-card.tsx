@@ -47,7 +47,7 @@ function PaymentForm({ run, today }: { run: PayoutRef; today: string }) {
         maxLength={60}
         hint="Terlihat oleh member"
         value={reference}
-        disabled={busy}
+        disabled={paying}
         onChanged={(text) => run.send({ type: 'reference.typed', text })}
       />
       <FormField label="Tanggal dibayar" required>
@@ -57,7 +57,7 @@ function PaymentForm({ run, today }: { run: PayoutRef; today: string }) {
             type="date"
             max={today}
             value={paidOn}
-            disabled={busy}
+            disabled={paying}
             onChange={({ target }) => run.send({ type: 'day.chosen', day: target.value })}
           />
         )}
@@ -83,12 +83,20 @@ function PaymentForm({ run, today }: { run: PayoutRef; today: string }) {
 }
 
 /** What a bank's answer came to, and the lines that nothing was made of. */
-function Reconciliation({ reconciled: { paid, returned, open, unmatched } }: { reconciled: Reconciled }) {
+function Reconciliation({
+  reconciled: { paid, returned, open, unmatched },
+  left,
+}: {
+  reconciled: Reconciled;
+  /** Share of it that was not sent. */
+  left: number;
+}) {
   const parts = [`${paid} dibayar`, `${returned} dikembalikan`, open > 0 ? `${open} tanpa kepastian` : ''];
   const rest = unmatched.length - MOST_NAMED;
   return (
     <Box>
-      <Notice tone={unmatched.length > 0 ? 'warning' : 'success'}>
+      <Notice tone={unmatched.length > 0 || left > 0 ? 'warning' : 'success'}>
+        {left > 0 ? `Belum selesai, ${Math.ceil(left * 100)}% belum dicocokkan: pilih file itu lagi. ` : ''}
         {`Jawaban bank: ${parts.filter(Boolean).join(', ')}.`}
         {unmatched.length > 0 ? ` ${counted(unmatched.length, 'baris')} tidak dipakai:` : ''}
         <Box as="ul" ps="4" listStyleType="disc">
@@ -130,7 +138,9 @@ function AnswerFile({ run }: { run: PayoutRef }) {
           </Row>
         </>
       ) : null}
-      {reconciled && !reconciling ? <Reconciliation reconciled={reconciled} /> : null}
+      {reconciled && !reconciling && pieces.length < pieceCount ? (
+        <Reconciliation reconciled={reconciled} left={pieces.length / pieceCount} />
+      ) : null}
     </Stack>
   );
 }

@@ -155,7 +155,7 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
           </ButtonLink>
         }
       />
-      {standing === 'unread' && payout === null ? (
+      {standing === 'unread' ? (
         <ErrorState text={error ?? ''} onRetried={() => run.send({ type: 'retry.requested' })} />
       ) : (
         <Summary run={run} />

@@ -49,7 +49,7 @@ export interface AwayLogic {
   /** Takes the params `{ to }`: the latest news that were seen. */
   readonly greeted: TaskLogic;
   /** Offered to whom something happened while they were away. */
-  readonly push: PushLogic;
+  readonly awayPush: PushLogic;
 }
 export type OfficeStepsLogic = FiguresLogic<OfficeSteps>;
 export type OfficeAttentionLogic = FiguresLogic<OfficeAttention>;

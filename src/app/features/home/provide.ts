@@ -1,22 +1,28 @@
+import type { pushMachine } from '../../../machines/push/push';
 import { provideResource } from '../../resource/define';
+import type { ScreenSources } from '../../resource/sources';
 
 const dashboard = () => import('./charts');
 
-export default provideResource({
-  charts: {
-    memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
-    adminFigures: async (sources) => {
-      const [{ provideAdminFigures }, watching] = await Promise.all([dashboard(), sources.loadWatching()]);
-      return provideAdminFigures({ ...sources, watching });
+/** Push as the profile has it. */
+export type LoadPush = () => Promise<(sources: ScreenSources) => typeof pushMachine>;
+
+export const provideHome = (loadPush: LoadPush) =>
+  provideResource({
+    charts: {
+      memberFigures: async (sources) => (await dashboard()).provideMemberFigures(sources),
+      adminFigures: async (sources) => {
+        const [{ provideAdminFigures }, watching] = await Promise.all([dashboard(), sources.loadWatching()]);
+        return provideAdminFigures({ ...sources, watching });
+      },
+      announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
+      ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
+      allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
+      memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
+      away: async (sources) => (await dashboard()).provideAway(sources),
+      greeted: async (sources) => (await dashboard()).provideGreeted(sources),
+      awayPush: async (sources) => (await loadPush())(sources),
+      officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
+      officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
     },
-    announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
-    ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
-    allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
-    memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
-    away: async (sources) => (await dashboard()).provideAway(sources),
-    greeted: async (sources) => (await dashboard()).provideGreeted(sources),
-    push: async (sources) => (await import('../../provide/push')).providePush(sources),
-    officeSteps: async (sources) => (await dashboard()).provideOfficeSteps(sources),
-    officeAttention: async (sources) => (await dashboard()).provideOfficeAttention(sources),
-  },
-});
+  });

@@ -23,7 +23,7 @@ export default provideResource({
     changeList: listOf('access change', accessChange, readChanges),
     othersEnd: async (sources) => (await charts()).provideOthersEnd(sources),
     factor: async (sources) => (await charts()).provideFactor(sources),
-    push: async (sources) => (await import('../../provide/push')).providePush(sources),
+    push: async (sources) => (await import('./push')).providePush(sources),
     mutedAccount: async (sources) => (await charts()).provideMutedAccount(sources),
     referralCopy: async (sources) => (await charts()).provideReferralCopy(sources),
   },

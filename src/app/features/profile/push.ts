@@ -1,16 +1,11 @@
-import type { Call } from '../../api/client';
-import type { Push } from '../../api/schema/entities/push';
-import { pushMachine } from '../../machines/push/push';
-import { minuteOf, type Choices, type Reading } from '../../machines/push/push.rules';
-import { fromCall } from '../actors/call';
-import type { Desktop } from '../browser/desktop';
-import type { BrowserPush } from '../browser/push';
+import type { Push } from '../../../api/schema/entities/push';
+import { pushMachine } from '../../../machines/push/push';
+import { minuteOf, type Choices, type Reading } from '../../../machines/push/push.rules';
+import { fromCall } from '../../actors/call';
+import type { BrowserPush } from '../../browser/push';
+import type { ScreenSources } from '../../resource/sources';
 
-interface PushSources {
-  readonly call: Call;
-  readonly userId: () => string;
-  readonly openDesktop: () => Promise<Desktop>;
-}
+type PushSources = Pick<ScreenSources, 'call' | 'userId' | 'openDesktop'>;
 
 const zone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** A list without entries is left out. */
