@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { charts } from '../../src/machines/charts';
+import { stubPush } from '../support/push-browser';
 import { openLivePage } from '../support/live-page';
 import { choose } from './choose';
 import { account } from './whatsapp/open-list';
@@ -33,6 +34,8 @@ interface Way {
   /** What a person does until it is refused. */
   readonly presses?: readonly string[];
   readonly before?: (page: Page) => Promise<void>;
+  /** What the browser has. */
+  readonly begin?: () => void;
 }
 
 const only = (data: object) => ({ data: [data], meta: { totalPages: 1 } });
@@ -133,6 +136,13 @@ const WAYS: Readonly<Record<string, Way>> = {
     reason: refusalOf('/api/admin/factor/get'),
   },
   reading: { role: 'member', address: '/', reason: refusalOf('/api/admin/statistics/blasts/5') },
+  payout: { role: 'staff', address: '/withdraw/payouts/run?id=7', reason: refusalOf('/api/admin/payout/7') },
+  push: {
+    role: 'member',
+    address: '/profile',
+    reason: refusalOf('/api/admin/push'),
+    begin: () => void stubPush(),
+  },
   withdraw: {
     role: 'staff',
     address: '/withdraw/requested',
@@ -178,6 +188,8 @@ const WAYS: Readonly<Record<string, Way>> = {
   },
 };
 
+afterEach(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+
 describe('why something went wrong', () => {
   it('has a way to it here for every chart that holds it', () => {
     expect(Object.keys(WAYS).toSorted()).toEqual(failing.toSorted());
@@ -185,6 +197,7 @@ describe('why something went wrong', () => {
 
   it.each(Object.entries(WAYS))('is read on a screen where chart %s holds it', async (chart, way) => {
     const { role, address, reason, answers = {}, presses = [] } = way;
+    way.begin?.();
     const page = await openLivePage(address, { ...member, id: '5', role });
     page.api.answersAll(({ path }) => ({ error: refusalOf(path) }), { status: 422 });
     for (const [path, answer] of Object.entries(answers))

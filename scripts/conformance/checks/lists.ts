@@ -165,7 +165,7 @@ const order = (what: string, name: ListName) =>
 
 /** Whether a row is what a filter promises; undefined where a row does not show it. */
 function matches(name: ListName, row: Row, parameter: string, choice: string): boolean | undefined {
-  if (parameter === 'level') return row.level === choice;
+  if (parameter === 'level') return 'level' in row ? row.level === choice : undefined;
   if (parameter === 'sent') return (row.last_sent === null) === (choice === 'never');
   if (parameter === 'usage') return (row.count_use === 0) === (choice === 'unused');
   if (parameter !== 'status' || name === 'users.memberPage') return undefined;

@@ -38,14 +38,16 @@ function digestText({ income, sent, lost }: Extract<PushMessage, { type: 'digest
     .join('\n');
 }
 
-/** The notice that a message asks for. */
+const NOVEL = { title: 'Ada kabar baru', body: '', link: '/' };
+
+/** The notice that a message asks for; a server may know other types than this page. */
 export function noticeOf(message: PushMessage): PushedNotice {
   switch (message.type) {
     case 'news': {
       const { kind, source, by } = message.group;
       const [alert] = alertsOf([message.group], message.role);
       const tag = `${source} ${kind} ${by}`;
-      if (!alert) return { title: 'Ada kabar baru', body: '', tag, link: '/' };
+      if (!alert) return { ...NOVEL, tag };
       return { title: alertText(alert), body: alertNames(alert), tag, link: alertPath(alert) };
     }
     case 'summary': {
@@ -62,11 +64,14 @@ export function noticeOf(message: PushMessage): PushedNotice {
         tag: 'test',
         link: '/profile',
       };
+    default:
+      return { ...NOVEL, tag: 'news' };
   }
 }
 
 interface Window {
-  readonly visibilityState: string;
+  readonly focused: boolean;
+  readonly url: string;
 }
 interface PushScope {
   readonly registration: {
@@ -81,8 +86,8 @@ interface PushScope {
   readonly navigator: { readonly userAgent: string };
 }
 
-/** Safari ends a subscription whose messages show nothing. */
-const mustShow = (agent: string) => /Safari/.test(agent) && !/Chrom/.test(agent);
+/** Safari ends a subscription whose messages show nothing; installed on a phone it does not name itself. */
+const mustShow = (agent: string) => /AppleWebKit/.test(agent) && !/Chrom/.test(agent);
 
 /** Shows what was pushed; nothing while somebody looks at the page, which says it itself. */
 export async function showPushed(
@@ -92,7 +97,7 @@ export async function showPushed(
 ) {
   const message = JSON.parse(text) as PushMessage;
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
+  const isSeen = pages.some(({ focused, url }) => focused && url.startsWith(home));
   if (isSeen && message.type !== 'test' && !mustShow(navigator.userAgent)) return;
   const { title, body, tag, link } = noticeOf(message);
   const options = {

@@ -29,6 +29,8 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['reading', 'Bagian dashboard'],
   ['queryMonitor', 'Monitor data'],
   ['withdraw', 'Penarikan'],
+  ['payout', 'Pembayaran'],
+  ['push', 'Pemberitahuan perangkat'],
   ['withdrawRequest', 'Permintaan withdraw'],
 ]);
 const SENDERS: ReadonlyMap<string, string> = new Map([

@@ -75,21 +75,30 @@ describe('a notice', () => {
   const AGENTS = {
     chrome:
       'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131 Mobile Safari/537.36',
+    installed:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
     safari:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
   };
-  const show = async (message: PushMessage, visibilityState: string | null, agent = AGENTS.chrome) => {
+  const show = async (
+    message: PushMessage,
+    page: { readonly focused: boolean; readonly url: string } | null,
+    agent = AGENTS.chrome,
+  ) => {
     const showNotification = vi.fn(async (_title: string, _options: NotificationOptions) => {});
-    const pages = visibilityState === null ? [] : [{ visibilityState }];
+    const pages = page === null ? [] : [page];
     const clients = { matchAll: async () => pages };
     const scope = { registration: { showNotification }, clients, navigator: { userAgent: agent } };
     await showPushed(JSON.stringify(message), scope, HOME);
     return showNotification.mock.calls;
   };
 
+  const seen = { focused: true, url: `${HOME}whatsapp` };
+
   it('is shown where nobody looks at the page, with the picture of the installation', async () => {
-    for (const state of [null, 'hidden'])
-      expect(await show(news(), state)).toMatchObject([
+    const elsewhere = { focused: true, url: new URL('/lain', HOME).href };
+    for (const page of [null, { ...seen, focused: false }, elsewhere])
+      expect(await show(news(), page)).toMatchObject([
         [
           'Akun Ani keluar dari Whatsapp',
           { icon: `${HOME}icons/192.png`, data: { link: '/whatsapp?s=628120000001' } },
@@ -100,8 +109,14 @@ describe('a notice', () => {
   });
 
   it('is not shown over the page, but where Safari insists, or to be tried', async () => {
-    expect(await show(news(), 'visible')).toEqual([]);
-    expect(await show(news(), 'visible', AGENTS.safari)).toHaveLength(1);
-    expect(await show({ type: 'test', role: 'member' }, 'visible')).toHaveLength(1);
+    expect(await show(news(), seen)).toEqual([]);
+    for (const agent of [AGENTS.safari, AGENTS.installed])
+      expect(await show(news(), seen, agent)).toHaveLength(1);
+    expect(await show({ type: 'test', role: 'member' }, seen)).toHaveLength(1);
+  });
+
+  it('is shown of what this page does not know, too', async () => {
+    const novel = { type: 'eclipse' } as unknown as PushMessage;
+    expect(await show(novel, null)).toMatchObject([['Ada kabar baru', { data: { link: '/' } }]]);
   });
 });

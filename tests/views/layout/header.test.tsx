@@ -147,6 +147,7 @@ describe('the search box', () => {
       'Daftar Validator/validator/list',
       'Tambah Akun Validator/validator/create',
       'Permintaan Withdraw/withdraw/requested',
+      'Pembayaran/withdraw/payouts',
       'User Profile/profile',
     ]);
   });
