@@ -54,20 +54,25 @@ const settle = route('payout.settle', async ({ queries, user, input }) => {
 
 type Item = typeof payoutItems.$inferSelect;
 
-/** The request that a line is about, or why it is not known. */
+const MISSING = 'Tidak ada di pembayaran ini';
+const plainAccount = ({ accountNumber }: Item) => accountNumber.replace(/[ .-]/g, '');
+
+/** The request that a line is about, or why it is not known. A line with a number is about no other. */
 function itemFor(line: AnswerLine, items: readonly Item[]): Item | string {
-  const named = line.number === null ? undefined : items.find((item) => item.withdrawId === line.number);
-  if (named) return line.amount === null || line.amount === named.nominal ? named : 'Jumlah berbeda';
-  if (line.account === '' || line.amount === null) return 'Tidak ada di pembayaran ini';
-  const alike = items.filter(
-    (item) => item.accountNumber.replace(/[ .-]/g, '') === line.account && item.nominal === line.amount,
-  );
-  return alike.length > 1 ? 'Cocok dengan beberapa permintaan' : (alike[0] ?? 'Tidak ada di pembayaran ini');
+  if (line.number !== null) {
+    const named = items.find((item) => item.withdrawId === line.number);
+    if (!named) return MISSING;
+    if (line.account !== '' && line.account !== plainAccount(named)) return 'Rekening berbeda';
+    return line.amount === null || line.amount === named.nominal ? named : 'Jumlah berbeda';
+  }
+  if (line.account === '' || line.amount === null) return MISSING;
+  const alike = items.filter((item) => plainAccount(item) === line.account && item.nominal === line.amount);
+  return alike.length > 1 ? 'Cocok dengan beberapa permintaan' : (alike[0] ?? MISSING);
 }
 
 const reconcile = route('payout.reconcile', async ({ queries, user, input }) => {
   const run = await heldRun(queries, input.id, 'exported', 'closed');
-  const lines = readAnswers(input.answers);
+  const lines = readAnswers(input.answers, run.id);
   if (lines.length > PIECE) throw invalid({ answers: `Maksimal ${PIECE} baris sekali kirim.` });
   const numbers = lines.flatMap(({ number }) => number ?? []);
   const accounts = lines.flatMap(({ account }) => account || []);
@@ -103,7 +108,11 @@ const reconcile = route('payout.reconcile', async ({ queries, user, input }) => 
     if (line.state === null) open += 1;
     // The same answer again changes nothing.
     else if (line.state === item.state) continue;
-    else if (!canBecome(item.state, line.state)) unmatched.push({ line: line.line, reason: 'Sudah dijawab' });
+    else if (!canBecome(item.state, line.state))
+      unmatched.push({
+        line: line.line,
+        reason: item.state === 'released' ? 'Sudah dilepas dari pembayaran ini' : 'Sudah dijawab',
+      });
     else {
       const key = `${item.state} ${line.state}`;
       const reason = line.state === 'returned' ? line.reason || 'Dikembalikan bank' : '';

@@ -293,6 +293,89 @@ describe('an exported run', () => {
   });
 });
 
+describe('the answer of a bank', () => {
+  const exported = async (...ids: readonly string[]) => {
+    const run = await create(ids);
+    await freeze(run.id);
+    return run.id;
+  };
+  const reconcile = async (id: string, ...lines: readonly string[]) =>
+    (await staff().call('payout.reconcile', { id, answers: lines.join('\n') })).reconciled;
+  const refusal = (id: string, ...lines: readonly string[]) =>
+    staff().send('PUT', '/api/admin/payout/reconcile', { id, answers: lines.join('\n') });
+  const HEADING = 'Nomor,Rekening,Jumlah,Status,Referensi';
+
+  it('to another run decides nothing in this one', async () => {
+    const first = await ask(ani);
+    const before = await exported(first);
+    const second = await ask(ani);
+    const run = await exported(second);
+    for (const number of [first, `${before}-${second}`, `1 ${second}`])
+      expect(await reconcile(run, HEADING, `${number},00${ani.id}55501,10000,Gagal,`)).toMatchObject({
+        returned: 0,
+        unmatched: [{ line: 2, reason: 'Tidak ada di pembayaran ini' }],
+      });
+    expect(await statusOf(second)).toBe('requested');
+  });
+
+  it('names requests by their number or by that of the run with it, never by one of a line', async () => {
+    const ids = [await ask(budi), await ask(ani)];
+    const run = await exported(...ids);
+    const account = `00${budi.id}55501`;
+    expect(await reconcile(run, HEADING, `${ids[0]},999999999,10000,Berhasil,`)).toMatchObject({
+      paid: 0,
+      unmatched: [{ line: 2, reason: 'Rekening berbeda' }],
+    });
+    expect(
+      await reconcile(run, 'No,No. Rekening,Jumlah,Status', `${ids[1]},${account},10000,Sukses`),
+    ).toMatchObject({
+      paid: 1,
+      unmatched: [],
+    });
+    expect(await statusOf(ids[0] ?? '')).toBe('accepted');
+    expect(await reconcile(run, HEADING, `${run}-${ids[1]},,10000,Sukses,`)).toMatchObject({ paid: 1 });
+  });
+
+  it('is refused where its columns or its quotes leave open what is meant', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    const twice = await refusal(run, 'Nomor,Status,Jumlah,Nominal', `${id},Sukses,10000,10000`);
+    expect([twice.status, twice.body.error]).toEqual([422, 'Judul kolom Nominal ada lebih dari sekali.']);
+    const open = await refusal(run, 'Nomor,Status,Keterangan', `${id},Sukses,"PT`, `${id},Gagal,`);
+    expect([open.status, open.body.error]).toEqual([422, 'Tanda kutip di file ini tidak lengkap.']);
+    expect(await statusOf(id)).toBe('requested');
+  });
+
+  it.each([
+    ['10000.0', 1],
+    ['"10.000,-"', 1],
+    ['-10000', 0],
+    ['-', 0],
+  ])('has the amount %s: %i is paid', async (amount, paid) => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    expect(await reconcile(run, HEADING, `${id},,${amount},Sukses,`)).toMatchObject({ paid });
+  });
+
+  it('has a reference of 60 signs, the last of which may be an emoji', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    await reconcile(run, HEADING, `${id},,,Sukses,${'a'.repeat(59)}😀b`);
+    expect((await itemsOf(run))[0]?.reference).toBe(`${'a'.repeat(59)}😀`);
+  });
+
+  it('says of a request that was let go that it was', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    const [item] = await itemsOf(run);
+    await staff().call('payout.settle', { id: run, item: item?.id ?? '', state: 'released' });
+    expect(await reconcile(run, HEADING, `${id},,,Sukses,`)).toMatchObject({
+      paid: 0,
+      unmatched: [{ line: 2, reason: 'Sudah dilepas dari pembayaran ini' }],
+    });
+  });
+});
+
 describe('two people', () => {
   it('are the first who accepts and another who exports; nobody pays themselves', async () => {
     await db().update(settings).set({ twoPeopleAbove: 100_000 });
