@@ -293,6 +293,57 @@ describe('an exported run', () => {
   });
 });
 
+describe('what a member sees of a payment', () => {
+  const shown = async (person: Person, id: string) =>
+    (await person.call('withdraw.page', { page: 1, user_id: person.id })).rows.find((row) => row.id === id)
+      ?.payout;
+
+  it('is its own day, whatever is paid after it; no day is yet to come', async () => {
+    const ids = [await ask(ani), await ask(budi)];
+    const run = await create(ids);
+    await freeze(run.id);
+    const [first] = await itemsOf(run.id);
+    await staff().call('payout.settle', { id: run.id, item: first?.id ?? '', state: 'paid', reference: 'A' });
+    const before = await shown(ani, ids[0] ?? '');
+    await expect(
+      staff().call('payout.answer', { id: run.id, reference: 'B', paid_on: '2999-01-01' }),
+    ).rejects.toMatchObject({ status: 422 });
+    await staff().call('payout.answer', { id: run.id, reference: 'B', paid_on: '2020-01-01' });
+    expect(before?.paid_on).toMatch(/^20/);
+    expect(await shown(ani, ids[0] ?? '')).toEqual(before);
+    expect(await shown(budi, ids[1] ?? '')).toMatchObject({ reference: 'B', paid_on: '2020-01-01' });
+  });
+
+  it('is nothing of the bank once a request was opened again, and rejected by hand', async () => {
+    const id = await ask(ani);
+    const run = await create([id]);
+    await freeze(run.id);
+    const [item] = await itemsOf(run.id);
+    const back = { state: 'returned', reason: 'Rekening tutup' } as const;
+    await staff().call('payout.settle', { id: run.id, item: item?.id ?? '', ...back });
+    expect(await shown(ani, id)).toMatchObject(back);
+    await staff().call('withdraw.update', { id, status: 'requested' });
+    await staff().call('withdraw.update', { id, status: 'rejected' });
+    expect(await shown(ani, id)).toBe(null);
+  });
+});
+
+it('a request that was decided outside of its run is not answered by it', async () => {
+  const [one, two] = [await ask(ani), await ask(budi)];
+  const run = await create([one, two]);
+  await freeze(run.id);
+  await db()
+    .update(withdraws)
+    .set({ status: 'rejected' })
+    .where(eq(withdraws.id, Number(one)));
+  const [first] = await itemsOf(run.id);
+  await expect(
+    staff().call('payout.settle', { id: run.id, item: first?.id ?? '', state: 'paid' }),
+  ).rejects.toMatchObject({ status: 409 });
+  await pay(run.id);
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['rejected', 'accepted']);
+});
+
 describe('the answer of a bank', () => {
   const exported = async (...ids: readonly string[]) => {
     const run = await create(ids);
