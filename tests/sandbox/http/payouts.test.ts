@@ -80,6 +80,15 @@ describe('a run that is gathered', () => {
     expect((await staff().call('payout.create', asked)).payout.sums?.total).toBe(70_000);
   });
 
+  it.each([{ level: 'Tidak ada lagi' }, { amount: 'abc' }, { period: '2026-13' }])(
+    'is not everybody where a filter cannot be read: %o',
+    async (asked) => {
+      await ask(ani);
+      const refused = await staff().send('POST', '/api/admin/payout/create', { ...asked, user_id: ani.id });
+      expect(refused).toMatchObject({ status: 422, body: { error: expect.stringMatching(/tidak/) } });
+    },
+  );
+
   it('tells of doubles, of payees that changed, of locked members and of numbers that are none', async () => {
     const [citra, dewi] = [
       await memberWith(harness, 'member6', 500_000),
