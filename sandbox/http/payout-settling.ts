@@ -94,7 +94,10 @@ export async function settleItems(
   const now = queries.clock.now();
   const today = localTime(now).slice(0, 10);
   const rows = changed.map(({ settled: { item, to, reference, reason, paidOn = today } }) => ({
-    ...{ id: item.id, state: to, reference, reason },
+    id: item.id,
+    state: to,
+    reference,
+    reason,
     settled_at: to === 'open' ? null : new Date(now).toISOString(),
     paid_on: to === 'paid' ? paidOn : null,
   }));

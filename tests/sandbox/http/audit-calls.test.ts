@@ -63,7 +63,10 @@ async function payAndLock(admin: Person, member: Person) {
 
 async function payByRuns(admin: Person, member: Person) {
   const form = {
-    ...{ name: 'Bank Uji', separator: 'comma', amounts: 'plain', heading: 1 },
+    name: 'Bank Uji',
+    separator: 'comma',
+    amounts: 'plain',
+    heading: 1,
     columns: 'Nomor = {nomor}\nRekening = {rekening}\nJumlah = {jumlah}',
   } as const;
   const { template: bank } = await admin.call('payoutTemplate.create', form);
@@ -232,8 +235,12 @@ describe('what changes something', () => {
     expect(silent).toEqual([
       'intent.settle',
       'access.seen',
-      ...['push.subscribe', 'push.forget', 'push.save', 'push.test'],
-      ...['news.read', 'news.greeted'],
+      'push.subscribe',
+      'push.forget',
+      'push.save',
+      'push.test',
+      'news.read',
+      'news.greeted',
     ]);
   });
 

@@ -381,13 +381,13 @@ describe('the answer of a bank', () => {
   it('names requests by their number or by that of the run with it, never by one of a line', async () => {
     const ids = [await ask(budi), await ask(ani)];
     const run = await exported(...ids);
-    const account = `00${budi.id}55501`;
+    const its = `00${budi.id}55501`;
     expect(await reconcile(run, HEADING, `${ids[0]},999999999,10000,Berhasil,`)).toMatchObject({
       paid: 0,
       unmatched: [{ line: 2, reason: 'Rekening berbeda' }],
     });
     expect(
-      await reconcile(run, 'No,No. Rekening,Jumlah,Status', `${ids[1]},${account},10000,Sukses`),
+      await reconcile(run, 'No,No. Rekening,Jumlah,Status', `${ids[1]},${its},10000,Sukses`),
     ).toMatchObject({
       paid: 1,
       unmatched: [],
