@@ -49,17 +49,24 @@ export const given = ({ input: fields, isSecret }: Endpoint, input: Input) =>
     const isTold =
       !['secret', 'agreement'].includes(rule.kind) &&
       !isUnread &&
-      !['id', 'userId', 'user_id'].includes(field);
+      !['id', 'userId', 'user_id', 'answers'].includes(field);
     if (!isTold || value === undefined) return [];
     if (rule.kind === 'file') return isUpload(value) && value.name ? [changeOf(field, null, value.name)] : [];
     return [changeOf(field, null, Array.isArray(value) ? value.length : value)];
   });
 
-/** How many rows of a file became some. */
-const imported = (answer: unknown) => {
-  const { counts } = Object(answer) as { counts?: { created: number } };
-  return counts ? [changeOf('created', null, counts.created)] : [];
-};
+interface Answer {
+  readonly counts?: { readonly created: number };
+  readonly reconciled?: { readonly paid: number; readonly returned: number };
+  readonly payout?: { readonly id: number };
+}
+/** How many rows of a file became some, or were told of. */
+const imported = ({ counts, reconciled }: Answer) => [
+  ...(counts ? [changeOf('created', null, counts.created)] : []),
+  ...(reconciled
+    ? [changeOf('paid', null, reconciled.paid), changeOf('returned', null, reconciled.returned)]
+    : []),
+];
 
 const idIn = (...ids: readonly unknown[]) => ids.find((id) => typeof id === 'number');
 
@@ -76,15 +83,20 @@ async function deedOf<T>(
   const after = row && (await readRow(tx, row.table, row.id));
   const changed = changesBetween(before, after);
   // A page saves what is there, too.
-  if (before && changed.length === 0 && endpoint.method === 'PUT') return { result, deed: null };
+  const isSaved = endpoint.method === 'PUT' && endpoint.noted !== 'always';
+  if (before && changed.length === 0 && isSaved) return { result, deed: null };
   const isPerson = row?.table === tables.users;
+  const answer = Object(result) as Answer;
   return {
     result,
     deed: {
       action: name,
       subjectId: idIn(isPerson && row?.id, owner, before?.user_id, input.userId, input.user_id) ?? null,
-      object: isPerson || row?.table === tables.settings ? '' : nameOf({ ...input, ...before }),
-      changes: changed.length > 0 ? changed : [...given(endpoint, input), ...imported(result)],
+      object:
+        isPerson || row?.table === tables.settings
+          ? ''
+          : nameOf({ id: answer.payout?.id, ...input, ...before }),
+      changes: changed.length > 0 ? changed : [...given(endpoint, input), ...imported(answer)],
     },
   };
 }

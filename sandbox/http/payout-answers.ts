@@ -1,14 +1,15 @@
 import Papa from 'papaparse';
 import { unescapeFormula } from '../../src/api/schema/formula';
 import { invalid } from '../core/refusal';
+import { beginningOf } from '../core/signs';
 
-type Column = 'nomor' | 'rekening' | 'jumlah' | 'status' | 'referensi' | 'keterangan';
+type Column = 'nomor' | 'berita' | 'rekening' | 'jumlah' | 'status' | 'referensi' | 'keterangan';
 /** Headings that banks use, in lower case without blanks. */
 const COLUMNS: Readonly<Record<string, Column>> = {
   nomor: 'nomor',
-  no: 'nomor',
-  berita: 'nomor',
+  berita: 'berita',
   rekening: 'rekening',
+  norekening: 'rekening',
   rekeningtujuan: 'rekening',
   nomorrekening: 'rekening',
   account: 'rekening',
@@ -32,9 +33,10 @@ const STATES: readonly (readonly [RegExp, 'paid' | 'returned'])[] = [
 /** One line of a bank's answer. */
 export interface AnswerLine {
   readonly line: number;
-  /** The number of the withdraw. */
+  /** The number of the withdraw; 0 where something is written that names none of this run. */
   readonly number: number | null;
   readonly account: string;
+  /** NaN where something is written that is no amount. */
   readonly amount: number | null;
   /** Null where the status says neither. */
   readonly state: 'paid' | 'returned' | null;
@@ -48,38 +50,48 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replace(/[\s_."]/g, '');
 const digitsOf = (text: string) => text.replace(/\D/g, '');
-/** `Rp 150.000,00`, `150000.00` and `150000` alike. */
+/** `Rp 150.000,00`, `150.000,-`, `150000.0` and `150000` alike. */
 const amountOf = (text: string) => {
-  const digits = digitsOf(text.trim().replace(/[.,]\d{2}$/, ''));
-  return digits === '' ? null : Number(digits);
+  if (text === '') return null;
+  const whole = text.replace(/[.,](\d{1,2}|-)$/, '');
+  return /\d/.test(whole) && !/[-\u2212]/.test(whole) ? Number(digitsOf(whole)) : Number.NaN;
 };
+/** `123`, `WD 123`, and by the patterns of this app `7-123` in run 7. */
+function numberOf(text: string, run: number): number | null {
+  const groups = text.match(/\d+/g);
+  if (!groups) return null;
+  const [number, ...others] = text.startsWith(`${run}-`) && groups.length === 2 ? groups.slice(1) : groups;
+  return others.length === 0 && Number.isSafeInteger(Number(number)) ? Number(number) : 0;
+}
 
-/** The lines of a bank's answer, as far as they can be read. */
-export function readAnswers(text: string): readonly AnswerLine[] {
-  const { data } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+/** The lines of a bank's answer to a run, as far as they can be read. */
+export function readAnswers(text: string, run: number): readonly AnswerLine[] {
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
     delimitersToGuess: [',', ';', '\t', '|'],
     skipEmptyLines: 'greedy',
   });
+  if (errors.some(({ type }) => type === 'Quotes'))
+    throw invalid({ answers: 'Tanda kutip di file ini tidak lengkap.' });
   const [heading = [], ...lines] = data;
-  const places = new Map(heading.map((name, place) => [COLUMNS[plain(name)], place]));
-  const has = (...columns: readonly Column[]) => columns.every((column) => places.has(column));
-  if (!has('status') || (!has('nomor') && !has('rekening', 'jumlah')))
+  const columns = heading.map((name) => COLUMNS[plain(name)]);
+  const twice = heading.find((_, place) => columns[place] && columns.indexOf(columns[place]) < place);
+  if (twice !== undefined)
+    throw invalid({ answers: `Judul kolom ${beginningOf(twice.trim(), 60)} ada lebih dari sekali.` });
+  const has = (...wanted: readonly Column[]) => wanted.every((column) => columns.includes(column));
+  const named = has('nomor') ? 'nomor' : 'berita';
+  if (!has('status') || (!has(named) && !has('rekening', 'jumlah')))
     throw invalid({ answers: 'Judul kolom wajib: status, dan nomor atau rekening dengan jumlah.' });
   return lines.map((cells, index) => {
-    const cell = (column: Column) => {
-      const place = places.get(column);
-      return place === undefined ? '' : unescapeFormula(cells[place] ?? '').trim();
-    };
+    const cell = (column: Column) => unescapeFormula(cells[columns.indexOf(column)] ?? '').trim();
     const status = cell('status').toLowerCase();
-    const number = Number(digitsOf(cell('nomor')));
     return {
       line: index + 2,
-      number: Number.isSafeInteger(number) && number > 0 ? number : null,
+      number: numberOf(cell(named), run),
       account: digitsOf(cell('rekening')),
       amount: amountOf(cell('jumlah')),
       state: STATES.find(([pattern]) => pattern.test(status))?.[1] ?? null,
-      reference: cell('referensi').slice(0, 60),
-      reason: cell('keterangan').slice(0, 200),
+      reference: beginningOf(cell('referensi'), 60),
+      reason: beginningOf(cell('keterangan'), 200),
     };
   });
 }

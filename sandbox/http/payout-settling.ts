@@ -3,7 +3,8 @@ import type { ItemState } from '../../src/api/schema/payouts';
 import { changeOf, type Deed, noteDeeds } from '../store/audit';
 import type { Queries } from '../store/database';
 import { closeIfDone, type Run } from '../store/payouts';
-import { type payoutItems, withdraws } from '../store/schema';
+import { type payoutItems, type WithdrawStatus, withdraws } from '../store/schema';
+import { localTime } from './business-day';
 import { isAnyOf } from './matching';
 import type { User } from './route';
 import { type Change, holdWithdraws, tellOf, writeChange } from './withdraw-decisions';
@@ -22,8 +23,11 @@ type Item = typeof payoutItems.$inferSelect;
 /** What became of one request, by the bank's word. */
 export interface Settled {
   readonly item: Item;
+  readonly to: ItemState;
   readonly reference: string;
   readonly reason: string;
+  /** The day on which the bank has paid. Default: today. */
+  readonly paidOn?: string;
 }
 
 const ACCEPTED: Change = { status: 'accepted' };
@@ -40,8 +44,7 @@ const CHANGES: Readonly<Record<ItemState, Readonly<Partial<Record<ItemState, rea
 const deedOf = (
   { withdraw }: FoundWithdraw,
   run: Run,
-  { item, reference }: Settled,
-  to: ItemState,
+  { item, to, reference }: Settled,
   last: Change | undefined,
 ): Deed => ({
   action: 'withdraw.update',
@@ -54,48 +57,70 @@ const deedOf = (
   ],
 });
 
+/** What a withdraw is while its request in a run is in a state that can change. */
+const STATUS: Readonly<Partial<Record<ItemState, WithdrawStatus>>> = { open: 'requested', paid: 'accepted' };
+
 /**
- * Sets what became of requests of an exported run that are alike, by the same changes, ledger, news and audit log as a decision
- * about one of them. They are read again once they are held: what somebody else has set meanwhile stays.
+ * Sets what became of requests of an exported run, by the same changes, ledger, news and audit log as a decision about one of
+ * them. They are read again once all are held: what somebody else has set meanwhile stays. Answers those that were set.
  */
 export async function settleItems(
   queries: Queries,
-  {
-    run,
-    user,
-    from,
-    to,
-    all,
-  }: { run: Run; user: User; from: ItemState; to: ItemState; all: readonly Settled[] },
-): Promise<number> {
-  if (all.length === 0) return 0;
+  { run, user, all }: { run: Run; user: User; all: readonly Settled[] },
+): Promise<readonly Settled[]> {
+  if (all.length === 0) return [];
   const ids = all.map(({ item }) => item.withdrawId);
   await holdWithdraws(queries, ids);
-  const found = await selectWithdraws(queries).where(isAnyOf(withdraws.id, ids));
   const byWithdraw = new Map(all.map((one) => [one.item.withdrawId, one]));
-  const changed = found.filter(
-    ({ withdraw, item }) =>
-      item?.id === byWithdraw.get(withdraw.id)?.item.id &&
-      item?.state === from &&
-      withdraw.userId !== user.id,
-  );
-  const changes = CHANGES[from][to] ?? [];
-  for (const change of changes) await writeChange(queries, changed, change);
-  const settled = changed.flatMap(({ withdraw }) => byWithdraw.get(withdraw.id) ?? []);
-  const rows = settled.map(({ item, reference, reason }) => ({ id: item.id, reference, reason }));
-  const at = to === 'open' ? null : new Date(queries.clock.now()).toISOString();
+  const held = await selectWithdraws(queries).where(isAnyOf(withdraws.id, ids));
+  const changed = held.flatMap((found) => {
+    const settled = byWithdraw.get(found.withdraw.id);
+    if (!settled || found.withdraw.userId === user.id) return [];
+    const { id, state } = settled.item;
+    const changes = CHANGES[state][settled.to] ?? [];
+    const isSame = found.item?.id === id && found.item.state === state;
+    return isSame && (changes.length === 0 || found.withdraw.status === STATUS[state])
+      ? [{ found, settled, changes, last: changes.at(-1) }]
+      : [];
+  });
+  for (const change of [REOPENED, ACCEPTED, REJECTED]) {
+    const its = changed.filter(({ changes }) => changes.includes(change));
+    await writeChange(
+      queries,
+      its.map(({ found }) => found),
+      change,
+    );
+  }
+  const now = queries.clock.now();
+  const today = localTime(now).slice(0, 10);
+  const rows = changed.map(({ settled: { item, to, reference, reason, paidOn = today } }) => ({
+    id: item.id,
+    state: to,
+    reference,
+    reason,
+    settled_at: to === 'open' ? null : new Date(now).toISOString(),
+    paid_on: to === 'paid' ? paidOn : null,
+  }));
   await queries.execute(sql`
-    update payout_items set state = ${to}, settled_at = ${at}::timestamptz, reference = told.reference, reason = told.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as told(id bigint, reference text, reason text)
+    update payout_items set state = told.state, settled_at = told.settled_at, paid_on = told.paid_on,
+      reference = told.reference, reason = told.reason
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
+      as told(id bigint, state text, settled_at timestamptz, paid_on date, reference text, reason text)
     where payout_items.id = told.id and run_id = ${run.id}`);
   await closeIfDone(queries, run.id);
-  const last = changes.at(-1);
-  const deeds = changed.map((one) => deedOf(one, run, byWithdraw.get(one.withdraw.id) as Settled, to, last));
+  const deeds = changed.map(({ found, settled, last }) => deedOf(found, run, settled, last));
   if (queries.by) await noteDeeds(queries, deeds, queries.by);
-  if (last?.status)
-    await tellOf(queries, changed, last.status, (id) => {
-      const told = byWithdraw.get(id);
-      return to === 'returned' ? told?.reason : told?.reference && `Referensi ${told.reference}`;
-    });
-  return changed.length;
+  await tellOf(
+    queries,
+    changed.flatMap(({ found, settled: { to, reference, reason }, last }) =>
+      last?.status
+        ? {
+            found,
+            status: last.status,
+            reason: to === 'returned' ? reason : reference && `Referensi ${reference}`,
+          }
+        : [],
+    ),
+  );
+  return changed.map(({ settled }) => settled);
 }

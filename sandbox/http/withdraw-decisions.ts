@@ -29,22 +29,24 @@ export const writeChange = (queries: Queries, found: readonly FoundWithdraw[], c
 
 const TOLD = { accepted: 'accepted', rejected: 'rejected', requested: 'reopened' } as const;
 
-/** Tells members what became of their withdraws, and why where that is known. Last in a transaction. */
-export const tellOf = (
-  queries: Queries,
-  found: readonly FoundWithdraw[],
-  status: WithdrawStatus,
-  reasonOf: (id: number) => string | undefined = () => undefined,
-): Promise<void> =>
+/** What became of a withdraw, and why where that is known. */
+interface Told {
+  readonly found: FoundWithdraw;
+  readonly status: WithdrawStatus;
+  readonly reason?: string;
+}
+
+/** Tells members what became of their withdraws. Last in a transaction. */
+export const tellOf = (queries: Queries, all: readonly Told[]): Promise<void> =>
   publishAll(
     queries,
     [],
-    found.map(({ withdraw: { id, userId, nominal } }) => ({
+    all.map(({ found: { withdraw }, status, reason }) => ({
       kind: TOLD[status],
       source: 'withdraw',
-      userId,
-      subjectId: id,
-      amount: nominal,
-      reason: reasonOf(id) || null,
+      userId: withdraw.userId,
+      subjectId: withdraw.id,
+      amount: withdraw.nominal,
+      reason: reason || null,
     })),
   );

@@ -1,5 +1,7 @@
 import { and, eq, exists, gte, ilike, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { AMOUNTS_FORM, amountsOf } from '../../src/api/schema/amounts';
+import { AMOUNTS_FORM, amountsOf, isAmounts } from '../../src/api/schema/amounts';
+import { isPeriod } from '../../src/api/schema/periods';
+import { invalid } from '../core/refusal';
 import type { Queries } from '../store/database';
 import { users, userTexts, withdraws } from '../store/schema';
 import { readSettings } from '../store/settings';
@@ -50,6 +52,14 @@ async function ofLevel(queries: Queries, name: string): Promise<SQL | undefined>
       ),
     );
   return inArray(withdraws.userId, members);
+}
+
+/** Refuses what a list leaves aside: whoever gathers for money by it would gather everybody. */
+export async function refuseUnread(queries: Queries, { period, amount, level }: Asked): Promise<void> {
+  if (period && !isPeriod(period)) throw invalid({ period: 'Periode tidak valid.' });
+  if (amount && !isAmounts(amount)) throw invalid({ amount: 'Jumlah tidak valid.' });
+  if (level && (await ofLevel(queries, level)) === undefined)
+    throw invalid({ level: 'Level tidak ditemukan.' });
 }
 
 /** Where withdraws are that a list is narrowed to: by their own columns and their members' level, and by a search. */

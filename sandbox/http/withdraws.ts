@@ -13,12 +13,11 @@ const stillDecides = and(
   isNull(approver.lockedAt),
 );
 
-/** What a run has made of a withdraw: it is in one, or came back to the last. */
+/** What a run has made of a withdraw: it is in one, or came back to the last and is rejected by that. */
 const isInRun = and(
   eq(payoutItems.userId, withdraws.userId),
   eq(payoutItems.withdrawId, withdraws.id),
-  sql`(${payoutItems.state} in ('open', 'paid') or ${withdraws.status} = 'rejected' and ${payoutItems.state} = 'returned'
-    and ${payoutItems.id} = (select max(id) from payout_items as its where (its.user_id, its.withdraw_id) = (${withdraws.userId}, ${withdraws.id})))`,
+  sql`(${payoutItems.state} in ('open', 'paid') or ${payoutItems.state} = 'returned' and not ${payoutItems.reopened})`,
 );
 
 /** Withdraws, each with the profile of its requester, its first acceptor, and its place in a run. */
@@ -29,7 +28,7 @@ export const selectWithdraws = (queries: Queries) =>
       payee: users,
       approver: { id: approver.id, firstname: approver.firstname, lastname: approver.lastname },
       item: payoutItems,
-      run: { id: payoutRuns.id, state: payoutRuns.state, paidOn: payoutRuns.paidOn },
+      run: { id: payoutRuns.id, state: payoutRuns.state },
     })
     .from(withdraws)
     .innerJoin(users, eq(users.id, withdraws.userId))

@@ -156,14 +156,14 @@ export async function readFindings(queries: Queries, run: Run, viewer: Viewer) {
 
 /** Lets go of what keeps a run from being exported, or of one request. */
 export const takeOut = (queries: Queries, run: Run, viewer: Viewer, item: number | undefined) =>
-  query<{ id: string }>(
+  query<{ user_id: string; withdraw_id: string }>(
     queries,
     sql`delete from payout_items where run_id = ${run.id} and id in (
         ${
           item === undefined
             ? sql`select id from (${examined(run, viewer)}) as examined where findings && ${`{${BLOCKING.join(',')}}`}::text[]`
             : sql`${item}`
-        }) returning id`,
+        }) returning user_id, withdraw_id`,
   );
 
 /** Requests that a hand answered since, which a run that is not exported does not pay. */

@@ -169,3 +169,13 @@ it('a bank’s answer goes in pieces of a hundred lines, each with its heading',
   expect(pieces.map((text) => text.split('\n')[0])).toEqual(['nomor,status', 'nomor,status']);
   expect(piecesOf('nomor,status\r\n\r\n')).toEqual([]);
 });
+
+it('splits the answer of a bank between its lines, never within quotes', () => {
+  const quoted = '1,gagal,"Rekening tutup\n\nsejak ""2025"""';
+  const [first, second, ...others] = piecesOf(
+    ['nomor,status,keterangan', ...Array.from({ length: 101 }, () => quoted)].join('\r\n'),
+  );
+  expect(others).toEqual([]);
+  expect(first?.split('\n1,')).toHaveLength(101);
+  expect(second).toBe(`nomor,status,keterangan\n${quoted}`);
+});

@@ -1,4 +1,3 @@
-import { localTime } from '../business-day';
 import { type Account, isSameAccount, recordedAccount, shownAccount } from '../payees';
 
 import type { User } from '../route';
@@ -11,21 +10,11 @@ export const presentAccount = ({ accountBank, accountNumber, accountName }: Acco
   account_name: accountName,
 });
 
-/** The day on which a run has paid. */
-const paidOn = (settledAt: Date | null, day: string | null) =>
-  day ?? (settledAt && localTime(settledAt.getTime()).slice(0, 10));
-
 /** What a run has made of a withdraw; that it is in one is of the office alone. */
 function presentRun({ item, run }: FoundWithdraw, isOffice: boolean) {
   if (!item || !run || (item.state === 'open' && !isOffice)) return null;
-  const { state, reference, reason, settledAt } = item;
-  return {
-    id: run.id,
-    state,
-    reference,
-    reason,
-    paid_on: state === 'paid' ? paidOn(settledAt, run.paidOn) : null,
-  };
+  const { state, reference, reason, paidOn } = item;
+  return { id: run.id, state, reference, reason, paid_on: paidOn };
 }
 
 /** A withdraw with its bank account; its first acceptor is sent only to roles that may accept. */

@@ -3,6 +3,7 @@ import { daysOf } from '../../../src/api/schema/periods';
 import { plainNumber } from '../../store/payouts';
 import { payoutItems, payoutRuns } from '../../store/schema';
 import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
+import { localTime } from '../business-day';
 import { type AnswerLine, readAnswers } from '../payout-answers';
 import { canBecome, type Settled, settleItems } from '../payout-settling';
 import { type Route, route } from '../route';
@@ -11,11 +12,16 @@ import { heldRun, presentRun } from './payouts';
 /** Requests that one call answers: as many as one transaction does at once. */
 const PIECE = 100;
 
+/** Why a request is not answered that somebody has decided about outside of its run. */
+const DECIDED = 'Permintaan ini sudah diputuskan di luar pembayaran ini.';
+
 const isDay = (text: string) => daysOf(`${text}..${text}`) !== null;
 
 /** The next of a run's open requests are paid. Whoever asks again, or at the same time, pays those that are left. */
-const answer = route('payout.answer', async ({ queries, user, input }) => {
+const answer = route('payout.answer', async ({ queries, user, input, services }) => {
   if (!isDay(input.paid_on)) throw invalid({ paid_on: 'Tanggal tidak valid.' });
+  if (input.paid_on > localTime(services.now()).slice(0, 10))
+    throw invalid({ paid_on: 'Tanggal belum terjadi.' });
   const run = await heldRun(queries, input.id, 'exported', 'closed');
   const open = await queries
     .select()
@@ -29,10 +35,10 @@ const answer = route('payout.answer', async ({ queries, user, input }) => {
         ? 'Semua permintaan di pembayaran ini sudah dijawab.'
         : 'Permintaan Anda sendiri dijawab oleh orang lain.',
     );
-  const { reference } = input;
-  await queries.update(payoutRuns).set({ reference, paidOn: input.paid_on }).where(eq(payoutRuns.id, run.id));
-  const all = open.map((item) => ({ item, reference, reason: '' }));
-  await settleItems(queries, { run, user, from: 'open', to: 'paid', all });
+  const { reference, paid_on: paidOn } = input;
+  await queries.update(payoutRuns).set({ reference, paidOn }).where(eq(payoutRuns.id, run.id));
+  const all = open.map((item) => ({ item, to: 'paid' as const, reference, reason: '', paidOn }));
+  if ((await settleItems(queries, { run, user, all })).length === 0) throw conflict(DECIDED);
   return { payout: await presentRun(queries, run.id, user) };
 });
 
@@ -47,27 +53,32 @@ const settle = route('payout.settle', async ({ queries, user, input }) => {
   if (!canBecome(item.state, input.state)) throw conflict('Permintaan ini sudah dijawab.');
   if (input.state === 'returned' && !input.reason) throw invalid({ reason: 'Alasan wajib diisi.' });
   const reference = input.reference ?? (input.state === 'paid' ? run.reference : '');
-  const all = [{ item, reference, reason: input.reason ?? '' }];
-  await settleItems(queries, { run, user, from: item.state, to: input.state, all });
+  const all = [{ item, to: input.state, reference, reason: input.reason ?? '' }];
+  if ((await settleItems(queries, { run, user, all })).length === 0) throw conflict(DECIDED);
   return { payout: await presentRun(queries, run.id, user) };
 });
 
 type Item = typeof payoutItems.$inferSelect;
 
-/** The request that a line is about, or why it is not known. */
+const MISSING = 'Tidak ada di pembayaran ini';
+const plainAccount = ({ accountNumber }: Item) => accountNumber.replace(/[ .-]/g, '');
+
+/** The request that a line is about, or why it is not known. A line with a number is about no other. */
 function itemFor(line: AnswerLine, items: readonly Item[]): Item | string {
-  const named = line.number === null ? undefined : items.find((item) => item.withdrawId === line.number);
-  if (named) return line.amount === null || line.amount === named.nominal ? named : 'Jumlah berbeda';
-  if (line.account === '' || line.amount === null) return 'Tidak ada di pembayaran ini';
-  const alike = items.filter(
-    (item) => item.accountNumber.replace(/[ .-]/g, '') === line.account && item.nominal === line.amount,
-  );
-  return alike.length > 1 ? 'Cocok dengan beberapa permintaan' : (alike[0] ?? 'Tidak ada di pembayaran ini');
+  if (line.number !== null) {
+    const named = items.find((item) => item.withdrawId === line.number);
+    if (!named) return MISSING;
+    if (line.account !== '' && line.account !== plainAccount(named)) return 'Rekening berbeda';
+    return line.amount === null || line.amount === named.nominal ? named : 'Jumlah berbeda';
+  }
+  if (line.account === '' || line.amount === null) return MISSING;
+  const alike = items.filter((item) => plainAccount(item) === line.account && item.nominal === line.amount);
+  return alike.length > 1 ? 'Cocok dengan beberapa permintaan' : (alike[0] ?? MISSING);
 }
 
 const reconcile = route('payout.reconcile', async ({ queries, user, input }) => {
   const run = await heldRun(queries, input.id, 'exported', 'closed');
-  const lines = readAnswers(input.answers);
+  const lines = readAnswers(input.answers, run.id);
   if (lines.length > PIECE) throw invalid({ answers: `Maksimal ${PIECE} baris sekali kirim.` });
   const numbers = lines.flatMap(({ number }) => number ?? []);
   const accounts = lines.flatMap(({ account }) => account || []);
@@ -82,7 +93,7 @@ const reconcile = route('payout.reconcile', async ({ queries, user, input }) => 
       ),
     );
   const unmatched: { line: number; reason: string }[] = [];
-  const groups = new Map<string, Settled[]>();
+  const all: Settled[] = [];
   const taken = new Set<number>();
   let open = 0;
   for (const line of lines) {
@@ -103,21 +114,19 @@ const reconcile = route('payout.reconcile', async ({ queries, user, input }) => 
     if (line.state === null) open += 1;
     // The same answer again changes nothing.
     else if (line.state === item.state) continue;
-    else if (!canBecome(item.state, line.state)) unmatched.push({ line: line.line, reason: 'Sudah dijawab' });
+    else if (!canBecome(item.state, line.state))
+      unmatched.push({
+        line: line.line,
+        reason: item.state === 'released' ? 'Sudah dilepas dari pembayaran ini' : 'Sudah dijawab',
+      });
     else {
-      const key = `${item.state} ${line.state}`;
       const reason = line.state === 'returned' ? line.reason || 'Dikembalikan bank' : '';
-      groups.set(key, [
-        ...(groups.get(key) ?? []),
-        { item, reference: line.reference || run.reference, reason },
-      ]);
+      all.push({ item, to: line.state, reference: line.reference || run.reference, reason });
     }
   }
-  const done = { paid: 0, returned: 0 };
-  for (const [key, all] of groups) {
-    const [from, to] = key.split(' ') as [Item['state'], 'paid' | 'returned'];
-    done[to] += await settleItems(queries, { run, user, from, to, all });
-  }
+  const settled = await settleItems(queries, { run, user, all });
+  const become = (state: Item['state']) => settled.filter(({ to }) => to === state).length;
+  const done = { paid: become('paid'), returned: become('returned') };
   return { payout: await presentRun(queries, run.id, user), reconciled: { ...done, open, unmatched } };
 });
 

@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { BLOCKING } from '../../../src/api/schema/payouts';
 import { PATTERNS, type TemplateForm } from '../../../src/api/schema/payout-templates';
+import { changeOf, type Deed, noteDeeds } from '../../store/audit';
 import type { Queries } from '../../store/database';
 import {
   holdRun,
@@ -25,7 +26,7 @@ import { payoutFile } from '../payout-file';
 import { presentItem, presentPayout } from '../present/payouts';
 import { conflict, notFound, Refusal } from '../../core/refusal';
 import { type InputOf, type Route, route, type User } from '../route';
-import { narrowedTo } from '../withdraw-filters';
+import { narrowedTo, refuseUnread } from '../withdraw-filters';
 
 const missing = () => notFound('Pembayaran tidak ditemukan.');
 
@@ -79,6 +80,7 @@ async function wanted(queries: Queries, input: InputOf<'payout.create'>, now: nu
     const ids = [...new Set(input.withdraws)];
     return { where: isAnyOf(withdraws.id, ids), count: ids.length };
   }
+  await refuseUnread(queries, input);
   const { among, search } = await narrowedTo(queries, input, now);
   const where = and(
     among,
@@ -156,9 +158,22 @@ const itemPage = pageRoute('payout.itemPage', async ({ queries, user, input }) =
   return { data, after: items.length > size ? (data.at(-1)?.id ?? null) : null };
 });
 
+/** Entries of the audit log that one statement takes. */
+const DEEDS = 500;
+
 const take = route('payout.takeOut', async ({ queries, user, input }) => {
   const run = await heldRun(queries, input.id, 'draft');
-  await takeOut(queries, run, await viewerOf(queries, user), input.item);
+  const taken = await takeOut(queries, run, await viewerOf(queries, user), input.item);
+  const deeds = taken.map(
+    (item): Deed => ({
+      action: 'payout.takeOut',
+      subjectId: Number(item.user_id),
+      object: run.name || `#${run.id}`,
+      changes: [changeOf('withdraw', `#${item.withdraw_id}`, null)],
+    }),
+  );
+  for (let from = 0; queries.by && from < deeds.length; from += DEEDS)
+    await noteDeeds(queries, deeds.slice(from, from + DEEDS), queries.by);
   return { payout: await presentRun(queries, run.id, user) };
 });
 

@@ -72,13 +72,16 @@ export const decide = route('withdraw.update', async ({ queries, user, input }) 
     throw conflict(`Permintaan ini dijawab di Pembayaran #${held.runId}.`);
   const change = changes[input.status](found, user, limit);
   await writeChange(queries, [found], change);
+  // From here on it is as it is by hand, whatever a bank has said of it.
+  if (found.item?.state === 'returned')
+    await queries.update(payoutItems).set({ reopened: true }).where(eq(payoutItems.id, found.item.id));
   const { balance } = await readStatement(queries, payee.id);
   if (balance < 0) throw conflict('Saldo member tidak mencukupi.');
   // A first acceptance of two, and one that is taken back, change nothing for the member.
   if (change.status !== undefined && change.status !== found.withdraw.status) {
     // What is answered alone is not paid by a run.
     if (held) await queries.delete(payoutItems).where(eq(payoutItems.id, held.id));
-    await tellOf(queries, [found], change.status);
+    await tellOf(queries, [{ found, status: change.status }]);
   }
   return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };
 });

@@ -17,6 +17,8 @@ CREATE TABLE "payout_items" (
 	"reference" text DEFAULT '' NOT NULL,
 	"reason" text DEFAULT '' NOT NULL,
 	"settled_at" timestamp with time zone,
+	"paid_on" date,
+	"reopened" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "payout_items_id_user_id_pk" PRIMARY KEY("id","user_id")
 );
 --> statement-breakpoint

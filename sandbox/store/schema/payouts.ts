@@ -67,6 +67,10 @@ export const payoutItems = pgTable(
     reference: text().notNull().default(''),
     reason: text().notNull().default(''),
     settledAt: moment(),
+    /** The day on which the bank has paid it. */
+    paidOn: date({ mode: 'string' }),
+    /** It came back, and somebody has decided about the withdraw by hand since. */
+    reopened: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.id, table.userId] }),

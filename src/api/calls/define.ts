@@ -36,10 +36,10 @@ interface Details {
   /** Changes nothing, though it is no GET. Default false. */
   readonly isQuestion?: boolean;
   /**
-   * Whether the audit log tells of it, where it changes something: `ofOthers` where it is done to what is somebody else's.
-   * Default: always.
+   * Whether the audit log tells of it: `ofOthers` where it changes something that is somebody else's, `always` also where the
+   * row that it names stays as it is. Default: where it changes something.
    */
-  readonly noted?: 'never' | 'ofOthers';
+  readonly noted?: 'never' | 'ofOthers' | 'always';
   /** What it does twice is as if it was done once. Default: every call but a POST. */
   readonly isIdempotent?: boolean;
   /** The answer is secret: the server stores none of it. Default false. */

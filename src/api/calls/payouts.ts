@@ -121,6 +121,7 @@ export const payoutCalls = {
     may: office,
     input: { id, reference: line(60), paid_on: line(10) },
     answer: one,
+    noted: 'always',
     ...errorFirst,
   }),
   /**
@@ -138,6 +139,7 @@ export const payoutCalls = {
       reason: optional(words(200)),
     },
     answer: one,
+    noted: 'always',
     ...errorFirst,
   }),
   /**
@@ -150,6 +152,7 @@ export const payoutCalls = {
     may: office,
     input: { id, answers: paragraph(100_000, 1) },
     answer: entity({ payout, reconciled }, {}),
+    noted: 'always',
     ...errorFirst,
   }),
   /**

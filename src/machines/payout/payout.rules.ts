@@ -34,9 +34,20 @@ export const isBlocked = (payout: Payout) => findingsOf(payout).some((one) => on
 /** Lines of a bank's answer that are sent at a time. */
 const PIECE = 100;
 
+/** Lines of a CSV; what is between quotes may go on in the next. */
+function linesOf(text: string): readonly string[] {
+  const lines: string[] = [];
+  let isQuoted = false;
+  for (const part of text.split(/\r\n|\r|\n/)) {
+    lines.push(isQuoted ? `${lines.pop()}\n${part}` : part);
+    if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
+  }
+  return lines.filter((line) => line.trim() !== '');
+}
+
 /** A bank's answer in pieces that a server takes, each with its heading. */
 export function piecesOf(text: string): readonly string[] {
-  const [heading = '', ...lines] = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const [heading = '', ...lines] = linesOf(text);
   return Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, piece) =>
     [heading, ...lines.slice(piece * PIECE, (piece + 1) * PIECE)].join('\n'),
   );

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../sandbox/core/clock';
 import { calls } from '../../../sandbox/http/calls';
 import { simulated } from '../../../sandbox/simulated/simulated-network';
-import { auditEntries } from '../../../sandbox/store/schema';
+import { auditEntries, users } from '../../../sandbox/store/schema';
 import { query } from '../../../sandbox/store/query';
 import { AUDIT_KINDS } from '../../../src/api/schema/audit';
 import type { Endpoint } from '../../../src/api/calls';
@@ -59,6 +59,38 @@ async function payAndLock(admin: Person, member: Person) {
   await admin.call('withdraw.update', { id: withdraw.id, status: 'accepted' });
   await admin.call('users.update', { id: harness.other.id, locked: true });
   await admin.call('users.update', { id: harness.other.id, locked: false });
+}
+
+async function payByRuns(admin: Person, member: Person) {
+  const form = {
+    name: 'Bank Uji',
+    separator: 'comma',
+    amounts: 'plain',
+    heading: 1,
+    columns: 'Nomor = {nomor}\nRekening = {rekening}\nJumlah = {jumlah}',
+  } as const;
+  const { template: bank } = await admin.call('payoutTemplate.create', form);
+  await admin.call('payoutTemplate.update', { ...form, id: bank.id, separator: 'pipe' });
+  await admin.call('payoutTemplate.delete', { id: bank.id });
+  await harness.server.database.db
+    .update(users)
+    .set({ accountBank: 'BCA', accountNumber: '0012345678', accountName: 'Ani Wijaya' })
+    .where(eq(users.id, Number(member.id)));
+  const asked = { nominal: 10_000, userId: member.id };
+  const ids = [];
+  for (let count = 0; count < 3; count += 1)
+    ids.push((await member.call('withdraw.request', asked)).withdraw.id);
+  await admin.call('payout.delete', {
+    id: (await admin.call('payout.create', { withdraws: ids })).payout.id,
+  });
+  const { id } = (await admin.call('payout.create', { withdraws: ids, name: 'Kamis' })).payout;
+  const { rows } = await admin.call('payout.itemPage', { id, page: 1 });
+  const [first = '', second = ''] = rows.map((item) => item.id);
+  await admin.call('payout.takeOut', { id, item: first });
+  await admin.call('payout.export', { id, template: 'umum' });
+  await admin.call('payout.settle', { id, item: second, state: 'paid', reference: 'R1' });
+  await admin.call('payout.reconcile', { id, answers: `nomor,status\n${ids[1]},gagal` });
+  await admin.call('payout.answer', { id, reference: 'R2', paid_on: '2026-01-20' });
 }
 
 async function runAccounts(dev: Person, member: Person) {
@@ -180,6 +212,7 @@ beforeAll(async () => {
   );
   await keepOffice(admin);
   await payAndLock(admin, member);
+  await payByRuns(admin, member);
   await runAccounts(dev, member);
   await runRunners(dev, staff);
   await useAccess(admin);
@@ -199,7 +232,16 @@ const noted = endpoints.filter(
 describe('what changes something', () => {
   it('says so where nothing is noted of it', () => {
     const silent = endpoints.filter(([, { noted: how }]) => how === 'never').map(([name]) => name);
-    expect(silent).toEqual(['intent.settle', 'access.seen', 'news.read', 'news.greeted']);
+    expect(silent).toEqual([
+      'intent.settle',
+      'access.seen',
+      'push.subscribe',
+      'push.forget',
+      'push.save',
+      'push.test',
+      'news.read',
+      'news.greeted',
+    ]);
   });
 
   it.each(noted.map(([name]) => name))('has an entry: %s', (name) => {
@@ -222,6 +264,10 @@ describe('what changes something', () => {
         'Adi Hartono: phoneNumber.import, file null → impor.csv, created null → 1',
         'Adi Hartono: bonus.create, nominal null → 50000, reason null → Rajin, to Ani Wijaya',
         'Adi Hartono: withdraw.update #15, status requested → accepted, to Ani Wijaya',
+        'Adi Hartono: payout.create #1, withdraws null → 3',
+        'Adi Hartono: payout.takeOut Kamis, withdraw #16 → null, to Ani Wijaya',
+        'Adi Hartono: payout.settle Kamis, item null → 5, state null → paid, reference null → R1',
+        'Adi Hartono: payout.reconcile Kamis, paid null → 0, returned null → 1',
         'Dian Hartono: whatsapp.status Ponsel Uji, status idle → sending, to Ani Wijaya',
         'Sinta Hartono: generator.update #13, interval_max 2 → 9, to Sinta Hartono',
         '–: auth.refused, reason null → password, to Uji Coba',

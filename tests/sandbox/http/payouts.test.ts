@@ -80,6 +80,15 @@ describe('a run that is gathered', () => {
     expect((await staff().call('payout.create', asked)).payout.sums?.total).toBe(70_000);
   });
 
+  it.each([{ level: 'Tidak ada lagi' }, { amount: 'abc' }, { period: '2026-13' }])(
+    'is not everybody where a filter cannot be read: %o',
+    async (asked) => {
+      await ask(ani);
+      const refused = await staff().send('POST', '/api/admin/payout/create', { ...asked, user_id: ani.id });
+      expect(refused).toMatchObject({ status: 422, body: { error: expect.stringMatching(/tidak/) } });
+    },
+  );
+
   it('tells of doubles, of payees that changed, of locked members and of numbers that are none', async () => {
     const [citra, dewi] = [
       await memberWith(harness, 'member6', 500_000),
@@ -290,6 +299,140 @@ describe('an exported run', () => {
     await expect(staff().call('payout.reconcile', { id: run.id, answers: 'a,b\n1,2' })).rejects.toMatchObject(
       { status: 422 },
     );
+  });
+});
+
+describe('what a member sees of a payment', () => {
+  const shown = async (person: Person, id: string) =>
+    (await person.call('withdraw.page', { page: 1, user_id: person.id })).rows.find((row) => row.id === id)
+      ?.payout;
+
+  it('is its own day, whatever is paid after it; no day is yet to come', async () => {
+    const ids = [await ask(ani), await ask(budi)];
+    const run = await create(ids);
+    await freeze(run.id);
+    const [first] = await itemsOf(run.id);
+    await staff().call('payout.settle', { id: run.id, item: first?.id ?? '', state: 'paid', reference: 'A' });
+    const before = await shown(ani, ids[0] ?? '');
+    await expect(
+      staff().call('payout.answer', { id: run.id, reference: 'B', paid_on: '2999-01-01' }),
+    ).rejects.toMatchObject({ status: 422 });
+    await staff().call('payout.answer', { id: run.id, reference: 'B', paid_on: '2020-01-01' });
+    expect(before?.paid_on).toMatch(/^20/);
+    expect(await shown(ani, ids[0] ?? '')).toEqual(before);
+    expect(await shown(budi, ids[1] ?? '')).toMatchObject({ reference: 'B', paid_on: '2020-01-01' });
+  });
+
+  it('is nothing of the bank once a request was opened again, and rejected by hand', async () => {
+    const id = await ask(ani);
+    const run = await create([id]);
+    await freeze(run.id);
+    const [item] = await itemsOf(run.id);
+    const back = { state: 'returned', reason: 'Rekening tutup' } as const;
+    await staff().call('payout.settle', { id: run.id, item: item?.id ?? '', ...back });
+    expect(await shown(ani, id)).toMatchObject(back);
+    await staff().call('withdraw.update', { id, status: 'requested' });
+    await staff().call('withdraw.update', { id, status: 'rejected' });
+    expect(await shown(ani, id)).toBe(null);
+  });
+});
+
+it('a request that was decided outside of its run is not answered by it', async () => {
+  const [one, two] = [await ask(ani), await ask(budi)];
+  const run = await create([one, two]);
+  await freeze(run.id);
+  await db()
+    .update(withdraws)
+    .set({ status: 'rejected' })
+    .where(eq(withdraws.id, Number(one)));
+  const [first] = await itemsOf(run.id);
+  await expect(
+    staff().call('payout.settle', { id: run.id, item: first?.id ?? '', state: 'paid' }),
+  ).rejects.toMatchObject({ status: 409 });
+  await pay(run.id);
+  expect([await statusOf(one), await statusOf(two)]).toEqual(['rejected', 'accepted']);
+});
+
+describe('the answer of a bank', () => {
+  const exported = async (...ids: readonly string[]) => {
+    const run = await create(ids);
+    await freeze(run.id);
+    return run.id;
+  };
+  const reconcile = async (id: string, ...lines: readonly string[]) =>
+    (await staff().call('payout.reconcile', { id, answers: lines.join('\n') })).reconciled;
+  const refusal = (id: string, ...lines: readonly string[]) =>
+    staff().send('PUT', '/api/admin/payout/reconcile', { id, answers: lines.join('\n') });
+  const HEADING = 'Nomor,Rekening,Jumlah,Status,Referensi';
+
+  it('to another run decides nothing in this one', async () => {
+    const first = await ask(ani);
+    const before = await exported(first);
+    const second = await ask(ani);
+    const run = await exported(second);
+    for (const number of [first, `${before}-${second}`, `1 ${second}`])
+      expect(await reconcile(run, HEADING, `${number},00${ani.id}55501,10000,Gagal,`)).toMatchObject({
+        returned: 0,
+        unmatched: [{ line: 2, reason: 'Tidak ada di pembayaran ini' }],
+      });
+    expect(await statusOf(second)).toBe('requested');
+  });
+
+  it('names requests by their number or by that of the run with it, never by one of a line', async () => {
+    const ids = [await ask(budi), await ask(ani)];
+    const run = await exported(...ids);
+    const its = `00${budi.id}55501`;
+    expect(await reconcile(run, HEADING, `${ids[0]},999999999,10000,Berhasil,`)).toMatchObject({
+      paid: 0,
+      unmatched: [{ line: 2, reason: 'Rekening berbeda' }],
+    });
+    expect(
+      await reconcile(run, 'No,No. Rekening,Jumlah,Status', `${ids[1]},${its},10000,Sukses`),
+    ).toMatchObject({
+      paid: 1,
+      unmatched: [],
+    });
+    expect(await statusOf(ids[0] ?? '')).toBe('accepted');
+    expect(await reconcile(run, HEADING, `${run}-${ids[1]},,10000,Sukses,`)).toMatchObject({ paid: 1 });
+  });
+
+  it('is refused where its columns or its quotes leave open what is meant', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    const twice = await refusal(run, 'Nomor,Status,Jumlah,Nominal', `${id},Sukses,10000,10000`);
+    expect([twice.status, twice.body.error]).toEqual([422, 'Judul kolom Nominal ada lebih dari sekali.']);
+    const open = await refusal(run, 'Nomor,Status,Keterangan', `${id},Sukses,"PT`, `${id},Gagal,`);
+    expect([open.status, open.body.error]).toEqual([422, 'Tanda kutip di file ini tidak lengkap.']);
+    expect(await statusOf(id)).toBe('requested');
+  });
+
+  it.each([
+    ['10000.0', 1],
+    ['"10.000,-"', 1],
+    ['-10000', 0],
+    ['-', 0],
+  ])('has the amount %s: %i is paid', async (amount, paid) => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    expect(await reconcile(run, HEADING, `${id},,${amount},Sukses,`)).toMatchObject({ paid });
+  });
+
+  it('has a reference of 60 signs, the last of which may be an emoji', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    await reconcile(run, HEADING, `${id},,,Sukses,${'a'.repeat(59)}😀b`);
+    expect((await itemsOf(run))[0]?.reference).toBe(`${'a'.repeat(59)}😀`);
+  });
+
+  it('says of a request that was let go that it was', async () => {
+    const id = await ask(budi);
+    const run = await exported(id);
+    const [item] = await itemsOf(run);
+    await staff().call('payout.settle', { id: run, item: item?.id ?? '', state: 'released' });
+    expect(await reconcile(run, HEADING, `${id},,,Sukses,`)).toMatchObject({
+      paid: 0,
+      unmatched: [{ line: 2, reason: 'Sudah dilepas dari pembayaran ini' }],
+    });
   });
 });
 
