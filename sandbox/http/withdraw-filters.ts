@@ -54,12 +54,19 @@ async function ofLevel(queries: Queries, name: string): Promise<SQL | undefined>
   return inArray(withdraws.userId, members);
 }
 
+const readBanks = async (queries: Queries) =>
+  entriesOf((await readSettings(queries)).bankNames).filter(Boolean);
+/** As for levels. */
+const ofBank = async (queries: Queries, bank: string): Promise<SQL | undefined> =>
+  (await readBanks(queries)).includes(bank) ? eq(withdraws.accountBank, bank) : undefined;
+
 /** Refuses what a list leaves aside: whoever gathers for money by it would gather everybody. */
-export async function refuseUnread(queries: Queries, { period, amount, level }: Asked): Promise<void> {
+export async function refuseUnread(queries: Queries, { period, amount, level, bank }: Asked): Promise<void> {
   if (period && !isPeriod(period)) throw invalid({ period: 'Periode tidak valid.' });
   if (amount && !isAmounts(amount)) throw invalid({ amount: 'Jumlah tidak valid.' });
   if (level && (await ofLevel(queries, level)) === undefined)
     throw invalid({ level: 'Level tidak ditemukan.' });
+  if (bank && (await ofBank(queries, bank)) === undefined) throw invalid({ bank: 'Bank tidak ditemukan.' });
 }
 
 /** Where withdraws are that a list is narrowed to: by their own columns and their members' level, and by a search. */
@@ -74,7 +81,7 @@ export async function narrowedTo(
       within(withdraws.createdAt, spanOf(period, now)),
       least === null ? undefined : gte(withdraws.nominal, least),
       most === null ? undefined : lte(withdraws.nominal, most),
-      bank ? eq(withdraws.accountBank, bank) : undefined,
+      bank ? await ofBank(queries, bank) : undefined,
       level ? await ofLevel(queries, level) : undefined,
     ),
     search: search ? await matching(queries, search) : null,
@@ -84,6 +91,6 @@ export async function narrowedTo(
 /** What such a list can be narrowed to that only the database knows. */
 export const offeredChoices = async (queries: Queries) => ({
   amount: [AMOUNTS_FORM],
-  bank: entriesOf((await readSettings(queries)).bankNames).filter(Boolean),
+  bank: await readBanks(queries),
   level: [...(await readLevels(queries)).values()].map(({ name }) => name),
 });

@@ -158,6 +158,7 @@ export const payoutCalls = {
   /**
    * Adds a template of a file.
    * @addition Patterns alone are offered.
+   * @untried changes how files for a bank are written
    */
   'payoutTemplate.create': save('/admin/payout-template/create', {
     may: managers,
@@ -167,6 +168,7 @@ export const payoutCalls = {
   /**
    * Changes one.
    * @addition It fails.
+   * @untried changes how files for a bank are written
    */
   'payoutTemplate.update': update('/admin/payout-template/:id', {
     may: managers,
@@ -176,6 +178,7 @@ export const payoutCalls = {
   /**
    * Deletes one; runs that were exported by it keep their file.
    * @addition It fails.
+   * @untried changes how files for a bank are written
    */
   'payoutTemplate.delete': remove('/admin/payout-template/:id', { may: managers, input: byId }),
   /**
