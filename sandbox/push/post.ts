@@ -82,6 +82,9 @@ export function createPost({ keys, contact, agent = publicAgent() }: PostOptions
         answer.on('end', () => resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after'])));
       });
       asked.on('error', failed);
+      // Without an answer that ends, as after one that switches protocols.
+      asked.on('upgrade', (_, socket) => socket.destroy());
+      asked.on('close', failed);
       asked.end(body);
     });
   };

@@ -302,6 +302,16 @@ describe('the push service', () => {
     expect(told('phone')).toEqual(['loggedOut 1']);
   });
 
+  it('that switches protocols holds nothing up', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    service.answer({ status: 101, headers: { connection: 'upgrade', upgrade: 'other' } });
+    await happen(ani, 'loggedOut');
+    await pass(MINUTE);
+    expect(told('phone')).toEqual(['loggedOut 1']);
+  });
+
   it('that takes nothing for a day has its device forgotten', async () => {
     const ani = await addPerson('ani');
     const session = await addBrowser(ani, 'phone');
