@@ -126,6 +126,10 @@ export const listDevices = (queries: Queries, userId: number) =>
 const isDevice = (userId: number, sessionId: number) =>
   and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId));
 
+/** The device as it was read: one that subscribed anew meanwhile is another. */
+export const isStill = ({ userId, sessionId, digest }: Device) =>
+  and(isDevice(userId, sessionId), eq(pushDevices.digest, digest));
+
 /** Has a notification sent to try it, some seconds after the last at the earliest. Resolves to whether there is such a device. */
 export async function tryDevice(
   tx: Queries,

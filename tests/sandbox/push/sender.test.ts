@@ -142,6 +142,19 @@ describe('a device', () => {
     expect(told('phone')).toEqual(['suspended 1']);
   });
 
+  it('is told of what happened while no server ran before its digest is due', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await prefer(ani, { digest_at: 20 * 60 });
+    await start();
+    await pass(5000);
+    await senders.pop()?.close();
+    await happen(ani, 'suspended');
+    await start();
+    await pass(5000);
+    expect(told('phone')).toEqual(['suspended 1']);
+  });
+
   it('is told of many at once, and of more of them in their place, without what was read', async () => {
     const ani = await addPerson('ani');
     await addBrowser(ani, 'phone');
@@ -310,6 +323,21 @@ describe('the push service', () => {
     await happen(ani, 'loggedOut');
     await pass(MINUTE);
     expect(told('phone')).toEqual(['loggedOut 1']);
+  });
+
+  it('is asked as late as it says however much happens, and once it works tells all of it', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    const asked = service.asked();
+    service.answer({ status: 503, headers: { 'retry-after': '1800' } });
+    for (let subjectId = 1; subjectId <= 6; subjectId += 1) {
+      await happen(ani, 'loggedOut', { subjectId });
+      await pass(40_000);
+    }
+    expect(service.asked() - asked).toBe(1);
+    await pass(30 * MINUTE);
+    expect(told('phone')).toEqual(['loggedOut 6']);
   });
 
   it('that takes nothing for a day has its device forgotten', async () => {
