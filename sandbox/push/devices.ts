@@ -130,6 +130,10 @@ const isDevice = (userId: number, sessionId: number) =>
 export const isStill = ({ userId, sessionId, digest }: Device) =>
   and(isDevice(userId, sessionId), eq(pushDevices.digest, digest));
 
+/** Drops a device that takes nothing any more. */
+export const dropDevice = (queries: Queries, device: Device) =>
+  queries.delete(pushDevices).where(isStill(device));
+
 /** Has a notification sent to try it, some seconds after the last at the earliest. Resolves to whether there is such a device. */
 export async function tryDevice(
   tx: Queries,

@@ -11,7 +11,7 @@ import { readPushKeys } from '../../../sandbox/push/keys';
 import { createPost } from '../../../sandbox/push/post';
 import { type Sender, startSender } from '../../../sandbox/push/sender';
 import type { Database } from '../../../sandbox/store/database';
-import { pushDevices, type Role, sessions, users, whatsapps } from '../../../sandbox/store/schema';
+import { pushDevices, pushPreferences, type Role, sessions, users, whatsapps } from '../../../sandbox/store/schema';
 import { endSessions, openSession, revokeSessions } from '../../../sandbox/store/sessions';
 import { openEmpty, steppedClock } from '../network/harness';
 import { startPushService } from './push-service';
@@ -356,6 +356,95 @@ describe('the push service', () => {
   });
 });
 
+describe('a device that is being told', () => {
+  /** Has something happen while its next message is on its way. */
+  const startWith = async (meanwhile: () => Promise<unknown>) => {
+    const keys = await readPushKeys(database.db);
+    const post = createPost({ keys, contact: CONTACT, agent: service.agent });
+    let isFirst = true;
+    const interrupted: typeof post = async (...message) => {
+      if (isFirst) await meanwhile();
+      isFirst = false;
+      return post(...message);
+    };
+    senders.push(await startSender({ database, clock, log, post: interrupted }));
+  };
+
+  it('keeps the digest that is chosen meanwhile', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await database.transaction((tx) => tryDevice(tx, ani.id, session, clock.now()));
+    await startWith(() => prefer(ani, { digest_at: 20 * 60 }));
+    await pass(MINUTE);
+    await database.db.update(users).set({ income: 1500 }).where(eq(users.id, ani.id));
+    await pass(12 * HOUR);
+    expect(told('phone')).toEqual(['test', 'digest']);
+  });
+
+  it('keeps what it subscribed anew meanwhile, where the old is gone', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'old');
+    await happen(ani, 'loggedOut');
+    service.remove('old');
+    await startWith(() => addBrowser(ani, 'new', session));
+    await pass(2 * MINUTE);
+    expect(told('new')).toEqual(['loggedOut 1']);
+  });
+});
+
+describe('a message', () => {
+  it.each([400, 413])('that is refused with %i is not sent again', async (status) => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    const asked = service.asked();
+    service.answer({ status });
+    await happen(ani, 'loggedOut');
+    await pass(HOUR);
+    expect(service.asked() - asked).toBe(1);
+  });
+
+  it('is small, however long the names are', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    for (const kind of ['loggedOut', 'suspended', 'disconnected', 'finished'] as const)
+      for (const subjectId of [1, 2, 3])
+        await happen(ani, kind, { subjectId, name: `${subjectId}${'ü'.repeat(199)}` });
+    await pass(MINUTE);
+    const [message] = service.received.map((one) => one.message);
+    expect(message?.type).toBe('summary');
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3000);
+  });
+
+  it('that tries a device is not repeated where one after it fails', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await happen(ani, 'loggedOut');
+    await database.transaction((tx) => tryDevice(tx, ani.id, session, clock.now()));
+    // The first is taken.
+    service.answer({ status: 201 }, { status: 500 });
+    await start();
+    await pass(MINUTE);
+    expect(told('phone')).toEqual(['test', 'loggedOut 1']);
+  });
+});
+
+it('one device that cannot be told is tried later, and holds nobody up', async () => {
+  const [ani, budi] = [await addPerson('ani'), await addPerson('budi')];
+  const session = await addBrowser(ani, 'wrong');
+  await addBrowser(budi, 'phone');
+  const chosen = { ...USUAL, zone: 'Mars/Olympus', quiet_from: 0, quiet_to: 60 };
+  await database.db.insert(pushPreferences).values({ userId: ani.id, chosen });
+  await start();
+  await happen(ani, 'loggedOut');
+  await happen(budi, 'loggedOut');
+  await pass(5000);
+  expect(told('phone')).toEqual(['loggedOut 1']);
+  const [device] = await database.db.select().from(pushDevices).where(eq(pushDevices.sessionId, session));
+  expect(device).toMatchObject({ failures: 1, claimedUntil: null });
+});
+
 /** 10:04 in Jakarta when the clock begins. */
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 describe('times', () => {
@@ -409,6 +498,19 @@ describe('times', () => {
       { type: 'digest', income: 1500, sent: 15, lost: 1 },
       { type: 'digest', income: 200, sent: 2, lost: 1 },
     ]);
+  });
+
+  it('hold back a digest that is late', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await prefer(ani, { digest_at: at(11), quiet_from: at(12), quiet_to: at(14) });
+    await database.db.update(users).set({ income: 1500 }).where(eq(users.id, ani.id));
+    await pass(150 * MINUTE);
+    await start();
+    await pass(80 * MINUTE);
+    expect(told('phone')).toEqual([]);
+    await pass(10 * MINUTE);
+    expect(told('phone')).toEqual(['digest']);
   });
 
   it('do not keep a notification from being tried', async () => {
