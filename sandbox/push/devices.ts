@@ -5,6 +5,7 @@ import { visitAt } from '../news/presence';
 import { sha256 } from '../store/digest';
 import type { Queries } from '../store/database';
 import { pushDevices, pushPreferences, sessions, users, type Visit } from '../store/schema';
+import { isAlive } from '../store/sessions';
 import type { Addressed } from './post';
 import { nextTime } from './times';
 
@@ -115,12 +116,13 @@ export async function addDevice(
     .where(and(eq(pushDevices.userId, userId), sql`${pushDevices.sessionId} not in (${kept})`));
 }
 
-export const listDevices = (queries: Queries, userId: number) =>
+/** Those of sessions that have not ended. */
+export const listDevices = (queries: Queries, userId: number, now: number) =>
   queries
     .select({ id: pushDevices.sessionId, device: sessions.device, createdAt: pushDevices.createdAt })
     .from(pushDevices)
     .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), eq(sessions.userId, pushDevices.userId)))
-    .where(eq(pushDevices.userId, userId))
+    .where(and(eq(pushDevices.userId, userId), isAlive(now)))
     .orderBy(asc(pushDevices.createdAt));
 
 const isDevice = (userId: number, sessionId: number) =>

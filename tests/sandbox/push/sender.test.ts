@@ -6,12 +6,26 @@ import { publishNews } from '../../../sandbox/events/publish';
 import type { Happened } from '../../../sandbox/news/write';
 import { markRead } from '../../../sandbox/news/read';
 import { claimDevices, settle, wakeDevices } from '../../../sandbox/push/claims';
-import { addDevice, type Device, savePreferences, tryDevice, USUAL } from '../../../sandbox/push/devices';
+import {
+  addDevice,
+  type Device,
+  listDevices,
+  savePreferences,
+  tryDevice,
+  USUAL,
+} from '../../../sandbox/push/devices';
 import { readPushKeys } from '../../../sandbox/push/keys';
 import { createPost } from '../../../sandbox/push/post';
 import { type Sender, startSender } from '../../../sandbox/push/sender';
 import type { Database } from '../../../sandbox/store/database';
-import { pushDevices, pushPreferences, type Role, sessions, users, whatsapps } from '../../../sandbox/store/schema';
+import {
+  pushDevices,
+  pushPreferences,
+  type Role,
+  sessions,
+  users,
+  whatsapps,
+} from '../../../sandbox/store/schema';
 import { endSessions, openSession, revokeSessions } from '../../../sandbox/store/sessions';
 import { openEmpty, steppedClock } from '../network/harness';
 import { startPushService } from './push-service';
@@ -240,6 +254,13 @@ describe('nothing arrives', () => {
     await pass(MINUTE);
     expect(told('phone')).toEqual(['loggedOut 1']);
     expect(await database.db.$count(pushDevices)).toBe(0);
+  });
+
+  it('at a device whose session has ended, which is not shown any more', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    expect(await listDevices(database.db, ani.id, clock.now())).toHaveLength(1);
+    expect(await listDevices(database.db, ani.id, clock.now() + 8 * 24 * HOUR)).toEqual([]);
   });
 
   it('of what a role may not hear of, nor of what somebody did themselves', async () => {
