@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../store/database';
 import { query } from '../store/query';
 import { pushDevices } from '../store/schema';
-import type { Device } from './devices';
+import { type Device, isStill } from './devices';
 
 /** How long news is gathered before it is told, in ms, as the page does. */
 const GATHERED = 2_000;
@@ -17,12 +17,12 @@ const OFFICE = 0;
 
 const at = (ms: number) => sql.param(new Date(ms), pushDevices.dueAt);
 
-/** There is news to these people. */
+/** There is news to these people. A device that failed waits for its next try, unless somebody is at it. */
 export async function wakeDevices({ db }: Pick<Database, 'db'>, people: ReadonlySet<number>, now: number) {
   const due = sql`greatest(${at(now + GATHERED)}, sent_at + ${SPACING / 1000} * interval '1 second')`;
   const wake = (whose: ReturnType<typeof sql>) =>
     db.execute(
-      sql`update push_devices set due_at = ${due} where ${whose} and (due_at is null or due_at > ${due})`,
+      sql`update push_devices set due_at = ${due} where ${whose} and (due_at is null or due_at > ${due}) and (failures = 0 or claimed_until is not null)`,
     );
   await wake(sql`user_id = any(${`{${[...people].join(',')}}`}::text::bigint[])`);
   if (people.has(OFFICE)) await wake(sql`is_office`);
@@ -30,7 +30,9 @@ export async function wakeDevices({ db }: Pick<Database, 'db'>, people: Readonly
 
 /** Some news may not have been heard of: everybody's device is looked at. */
 export async function wakeAll({ db }: Pick<Database, 'db'>, now: number): Promise<void> {
-  await db.execute(sql`update push_devices set due_at = ${at(now)} where due_at is null`);
+  await db.execute(
+    sql`update push_devices set due_at = ${at(now)} where (due_at is null or due_at > ${at(now)}) and failures = 0`,
+  );
 }
 
 /** Devices of which something is due, for this process alone until the lease ends. */
@@ -51,7 +53,7 @@ export const claimDevices = ({ transaction }: Database, now: number): Promise<De
       .returning();
   });
 
-/** What became of a claimed device. `next`: when to look again, unless there was news meanwhile. */
+/** What became of a claimed device. `next`: when to look again, unless there was news meanwhile and it did not fail. */
 export interface Settled
   extends Partial<
     Pick<Device, 'lastId' | 'digested' | 'digestAt' | 'sentAt' | 'isHeld' | 'isTried' | 'failures'>
@@ -59,21 +61,18 @@ export interface Settled
   readonly next: number | null;
 }
 
-export const settle = (queries: Queries, device: Device, { next, ...changed }: Settled) =>
-  queries
+export const settle = (queries: Queries, device: Device, { next, ...changed }: Settled) => {
+  const planned = sql`${next === null ? null : at(next)}::timestamptz`;
+  const isUnchanged = sql`due_at = ${device.dueAt && at(device.dueAt.getTime())}`;
+  return queries
     .update(pushDevices)
     .set({
       ...changed,
       claimedUntil: null,
-      dueAt: sql`case when due_at = ${device.dueAt && at(device.dueAt.getTime())} then ${next === null ? null : at(next)}::timestamptz else due_at end`,
+      dueAt: changed.failures ? planned : sql`case when ${isUnchanged} then ${planned} else due_at end`,
     })
-    .where(
-      and(
-        eq(pushDevices.userId, device.userId),
-        eq(pushDevices.sessionId, device.sessionId),
-        eq(pushDevices.digest, device.digest),
-      ),
-    );
+    .where(isStill(device));
+};
 
 /** Devices among which the next is looked for: more than processes claim at once. */
 const LOOKED = 500;

@@ -5,6 +5,7 @@ import { visitAt } from '../news/presence';
 import { sha256 } from '../store/digest';
 import type { Queries } from '../store/database';
 import { pushDevices, pushPreferences, sessions, users, type Visit } from '../store/schema';
+import { isAlive } from '../store/sessions';
 import type { Addressed } from './post';
 import { nextTime } from './times';
 
@@ -115,16 +116,25 @@ export async function addDevice(
     .where(and(eq(pushDevices.userId, userId), sql`${pushDevices.sessionId} not in (${kept})`));
 }
 
-export const listDevices = (queries: Queries, userId: number) =>
+/** Those of sessions that have not ended. */
+export const listDevices = (queries: Queries, userId: number, now: number) =>
   queries
     .select({ id: pushDevices.sessionId, device: sessions.device, createdAt: pushDevices.createdAt })
     .from(pushDevices)
     .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), eq(sessions.userId, pushDevices.userId)))
-    .where(eq(pushDevices.userId, userId))
+    .where(and(eq(pushDevices.userId, userId), isAlive(now)))
     .orderBy(asc(pushDevices.createdAt));
 
 const isDevice = (userId: number, sessionId: number) =>
   and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId));
+
+/** The device as it was read: one that subscribed anew meanwhile is another. */
+export const isStill = ({ userId, sessionId, digest }: Device) =>
+  and(isDevice(userId, sessionId), eq(pushDevices.digest, digest));
+
+/** Drops a device that takes nothing any more. */
+export const dropDevice = (queries: Queries, device: Device) =>
+  queries.delete(pushDevices).where(isStill(device));
 
 /** Has a notification sent to try it, some seconds after the last at the earliest. Resolves to whether there is such a device. */
 export async function tryDevice(

@@ -13,11 +13,20 @@ export function isEndpoint(address: string): boolean {
   return protocol === 'https:' && isNamed && port === '' && username === '' && password === '';
 }
 
+/** IPv4 as it was once written in IPv6: where that leads is the network's choice. */
+const OLD_IPV4 = ipaddr.parseCIDR('::/96');
+
+function isPublic(text: string): boolean {
+  const address = ipaddr.process(text);
+  const isOld = address.kind() === 'ipv6' && address.match(OLD_IPV4);
+  return address.range() === 'unicast' && !isOld;
+}
+
 /** Looks a name up; fails where it leads to this machine or its network, whoever named it. */
 export const lookupPublic: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     if (error) return done(error, '', 0);
-    const inside = addresses.find(({ address }) => ipaddr.process(address).range() !== 'unicast');
+    const inside = addresses.some(({ address }) => !isPublic(address));
     const [first] = addresses;
     if (inside || !first) return done(new Error(`${name} is no public address`), '', 0);
     return options.all ? done(null, addresses) : done(null, first.address, first.family);

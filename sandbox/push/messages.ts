@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PushedGroup, PushMessage, PushPreferences } from '../../src/api/schema/entities/push';
+import { beginningOf } from '../core/signs';
 import { type Group, readGroups, type Reader } from '../news/read';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
@@ -11,6 +12,8 @@ import type { Settled } from './claims';
 /** Groups that are told one by one; more are a summary. */
 const MOST_TOLD = 3;
 const MOST_GROUPS = 30;
+/** Characters of a name: a push service takes about 4 KB. */
+const MOST_NAMED = 40;
 
 type Said<M> = M extends unknown ? Omit<M, 'role' | 'icon'> : never;
 export type Message = Said<PushMessage>;
@@ -31,10 +34,10 @@ const pushed = ({ id, kind, source, at, unread, subject_id, user_id, names, numb
     count: unread,
     subject_id,
     user_id,
-    names,
+    names: names.map((name) => beginningOf(name, MOST_NAMED)),
     number,
     amount,
-    by,
+    by: beginningOf(by, MOST_NAMED),
   }) satisfies PushedGroup;
 
 function newsMessages(groups: readonly Group[], isHeld: boolean): Message[] {
@@ -65,18 +68,36 @@ async function countLost(queries: Queries, userId: number): Promise<number> {
   return Number(row?.lost ?? 0);
 }
 
+/** How the digest of a device stands where that changes; what was chosen meanwhile is left as it is. */
+type DigestTold = Partial<Pick<Settled, 'digested' | 'digestAt'>>;
+interface Digest {
+  readonly messages: Message[];
+  readonly told: DigestTold;
+  readonly next: number | null;
+}
+
 /** The digest of a device, where one is due; nothing is said of a day on which nothing happened. */
 async function readDigest(
   queries: Queries,
   { id }: Reader,
   device: Device,
-  { zone, digest_at }: PushPreferences,
+  preferences: PushPreferences,
   now: number,
-) {
-  if (digest_at === null || !device.digestAt) return { messages: [], digested: null, digestAt: null };
-  if (device.digestAt.getTime() > now)
-    return { messages: [], digested: device.digested, digestAt: device.digestAt };
+): Promise<Digest> {
+  const { zone, digest_at } = preferences;
+  const due = device.digestAt?.getTime() ?? null;
+  if (digest_at === null)
+    return { messages: [], told: due === null ? {} : { digested: null, digestAt: null }, next: null };
+  if (due !== null && due > now) return { messages: [], told: {}, next: due };
+  // One that is late has its quiet hours; one that was chosen to come in them comes.
+  const quietEnd = quietUntil(preferences, now);
+  if (due !== null && quietEnd !== null && quietUntil(preferences, due) === null)
+    return { messages: [], told: {}, next: quietEnd };
   const visit = await readVisit(queries, id, now);
+  const next = nextTime(zone, digest_at, now);
+  const told = { digested: visit, digestAt: new Date(next) };
+  // It was chosen while the device was told of something else.
+  if (due === null) return { messages: [], told, next };
   const since = device.digested ?? visit;
   const [income, sent, lost] = [
     visit.income - since.income,
@@ -84,7 +105,7 @@ async function readDigest(
     await countLost(queries, id),
   ];
   const messages: Message[] = income || sent || lost ? [{ type: 'digest', income, sent, lost }] : [];
-  return { messages, digested: visit, digestAt: new Date(nextTime(zone, digest_at, now)) };
+  return { messages, told, next };
 }
 
 /** What a device is to be told now, by what its owner may hear of and wants to. */
@@ -95,10 +116,9 @@ export async function messagesFor(
   preferences: PushPreferences,
   now: number,
 ): Promise<ToTell> {
-  const { messages, ...digest } = await readDigest(queries, reader, device, preferences, now);
+  const { messages, told: digest, next } = await readDigest(queries, reader, device, preferences, now);
   const { groups, lastId } = await readNews(queries, reader, device, preferences);
   const quietEnd = quietUntil(preferences, now);
-  const next = digest.digestAt?.getTime() ?? null;
   if (quietEnd !== null && groups.length > 0) {
     const told = { ...digest, isHeld: true, next: Math.min(quietEnd, next ?? quietEnd) };
     return { messages, told };

@@ -5,7 +5,7 @@ import type { PushKeys } from './keys';
 import { lookupPublic } from './endpoint';
 
 /** In s: what is older by then is told by the next digest or page. */
-const LIFETIME = 12 * 3600;
+const LIFETIME = 2 * 3600;
 /** For an answer, in ms. */
 const PATIENCE = 10_000;
 /** Longest pause that a push service is granted, in ms. */
@@ -16,8 +16,8 @@ export interface Addressed {
   readonly p256dh: string;
   readonly auth: string;
 }
-/** What became of a message: `gone` where the device takes none any more. */
-export type Outcome = 'sent' | 'gone' | { readonly pause: number };
+/** What became of a message: `refused` whenever it is sent, `gone` where the device takes none any more. */
+export type Outcome = 'sent' | 'refused' | 'gone' | { readonly pause: number };
 
 /** Posts a message to a device at its push service. */
 export type Post = (device: Addressed, message: PushMessage) => Promise<Outcome>;
@@ -52,6 +52,7 @@ function pauseOf(retryAfter = ''): number {
 
 function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return 'sent';
+  if (status === 400 || status === 413) return 'refused';
   return status === 404 || status === 410 ? 'gone' : { pause: pauseOf(retryAfter) };
 }
 
@@ -82,6 +83,9 @@ export function createPost({ keys, contact, agent = publicAgent() }: PostOptions
         answer.on('end', () => resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after'])));
       });
       asked.on('error', failed);
+      // Without an answer that ends, as after one that switches protocols.
+      asked.on('upgrade', (_, socket) => socket.destroy());
+      asked.on('close', failed);
       asked.end(body);
     });
   };

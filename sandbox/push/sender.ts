@@ -4,8 +4,8 @@ import type { Log } from '../core/log';
 import { PUSH_TOPIC } from '../news/write';
 import type { Database } from '../store/database';
 import { findSessionById, type Session } from '../store/sessions';
-import { CLAIMED, claimDevices, nextDue, settle, wakeAll, wakeDevices } from './claims';
-import { type Device, forgetDevice, readPreferences } from './devices';
+import { CLAIMED, claimDevices, nextDue, type Settled, settle, wakeAll, wakeDevices } from './claims';
+import { type Device, dropDevice, readPreferences } from './devices';
 import { type Message, messagesFor } from './messages';
 import type { Post } from './post';
 
@@ -55,26 +55,33 @@ export async function startSender({
     return post(device, { ...message, role, ...(picture && { icon: picture }) });
   };
 
+  const { db } = database;
+  /** Tries a device again, later each time. */
+  const postpone = (device: Device, told: Partial<Settled> = {}, pause = 0) => {
+    const { failures } = device;
+    if (failures >= MOST_FAILURES) return dropDevice(db, device);
+    const next = clock.now() + Math.max(pause, pauseAfter(failures));
+    return settle(db, device, { ...told, failures: failures + 1, next });
+  };
+
   const tell = async (device: Device) => {
-    const { db } = database;
     const now = clock.now();
-    const { userId, sessionId, failures } = device;
+    const { userId, sessionId } = device;
     const session = await findSessionById(db, sessionId, now);
-    if (!session) return forgetDevice(db, userId, sessionId);
+    if (!session) return dropDevice(db, device);
     const { user, lacksFactor } = session;
     if (lacksFactor) return settle(db, device, { next: null });
     const preferences = await readPreferences(db, userId);
     const { messages, told } = await messagesFor(db, user, device, preferences, now);
     const tried: Message[] = device.isTried ? [{ type: 'test' }] : [];
     const all = [...tried, ...messages];
-    for (const message of all) {
+    const isTried = device.isTried ? { isTried: false } : {};
+    for (const [place, message] of all.entries()) {
       const outcome = await send(device, user, message);
-      if (outcome === 'sent') continue;
-      if (outcome === 'gone' || failures >= MOST_FAILURES) return forgetDevice(db, userId, sessionId);
-      const next = clock.now() + Math.max(outcome.pause, pauseAfter(failures));
-      return settle(db, device, { failures: failures + 1, next });
+      if (outcome === 'gone') return dropDevice(db, device);
+      if (typeof outcome === 'object') return postpone(device, place > 0 ? isTried : {}, outcome.pause);
     }
-    const sent = all.length > 0 ? { sentAt: new Date(now), failures: 0, isTried: false } : {};
+    const sent = all.length > 0 ? { sentAt: new Date(now), failures: 0, ...isTried } : {};
     return settle(db, device, { ...told, ...sent });
   };
 
@@ -94,8 +101,14 @@ export async function startSender({
   const step = async () => {
     await wake(clock.now());
     const devices = await claimDevices(database, clock.now());
-    // One that fails is left to the end of its claim.
-    const told = await Promise.allSettled(devices.map(tell));
+    const told = await Promise.allSettled(
+      devices.map((device) =>
+        tell(device).catch((error: unknown) => {
+          log.warn({ err: error }, 'a device could not be told and is tried again');
+          return postpone(device);
+        }),
+      ),
+    );
     const failed = told.find(({ status }) => status === 'rejected');
     if (failed?.status === 'rejected') throw failed.reason;
     return devices.length === CLAIMED ? 'more' : nextDue(database);

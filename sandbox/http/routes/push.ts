@@ -15,22 +15,24 @@ import type { Queries } from '../../store/database';
 import { whatsapps } from '../../store/schema';
 import { deviceOf } from '../present/devices';
 import type { Services } from '../services';
-import { type Route, route } from '../route';
+import { type Route, route, type User } from '../route';
+import { isManager } from './user-update';
 
 /** What is due of their devices has changed. */
 const wake = (queries: Queries, userId: number, { database }: Services) =>
   database.notify(PUSH_TOPIC, String(userId), queries);
 
-const nameAccounts = (queries: Queries, userId: number, { muted_accounts }: PushPreferences) =>
+/** Those of these accounts that the caller may see: their own, or any for managers. */
+const namedAccounts = (queries: Queries, user: User, ids: PushPreferences['muted_accounts']) =>
   queries
     .select({ id: whatsapps.id, pushname: whatsapps.pushname, phonenumber: whatsapps.phonenumber })
     .from(whatsapps)
-    .where(and(eq(whatsapps.userId, userId), inArray(whatsapps.id, [...muted_accounts])));
+    .where(and(isManager(user) ? undefined : eq(whatsapps.userId, user.id), inArray(whatsapps.id, [...ids])));
 
 const read = route('push.read', async ({ queries, user, sessionId, services }) => {
   const chosen = await readPreferences(queries, user.id);
-  const devices = await listDevices(queries, user.id);
-  const accounts = await nameAccounts(queries, user.id, chosen);
+  const devices = await listDevices(queries, user.id, services.now());
+  const accounts = await namedAccounts(queries, user, chosen.muted_accounts);
   return {
     push: {
       ...chosen,
@@ -78,7 +80,15 @@ const save = route('push.save', async ({ queries, user, input, services }) => {
     digest_at = null,
   } = input;
   if (!isZone(zone)) throw invalid({ zone: 'Zona waktu tidak dikenal.' });
-  const chosen = { muted_kinds, muted_accounts, zone, quiet_from, quiet_to, digest_at };
+  const known = await namedAccounts(queries, user, muted_accounts);
+  const chosen = {
+    muted_kinds,
+    muted_accounts: known.map(({ id }) => id),
+    zone,
+    quiet_from,
+    quiet_to,
+    digest_at,
+  };
   await savePreferences(queries, user.id, chosen, services.now());
   await wake(queries, user.id, services);
   return {};

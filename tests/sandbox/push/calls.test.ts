@@ -64,6 +64,11 @@ describe('the calls of push', () => {
     expect(muted_accounts.rows).toMatchObject([{ id: account }]);
     await harness.other.call('push.save', { ...NOTHING, muted_accounts: [account] });
     expect((await read(harness.other)).muted_accounts.rows).toEqual([]);
+    const stored = await db().select().from(pushPreferences).orderBy(pushPreferences.userId);
+    expect(stored.map(({ chosen }) => chosen.muted_accounts.map(String)).toSorted()).toEqual([[], [account]]);
+    const admin = harness.as('admin');
+    await admin.call('push.save', { ...NOTHING, muted_accounts: [account, '999999999'] });
+    expect((await read(admin)).muted_accounts.rows).toMatchObject([{ id: account }]);
   });
 
   it('refuse what is no device, and no zone', async () => {
@@ -128,10 +133,13 @@ describe('an address', () => {
     expect(isEndpoint(address)).toBe(is);
   });
 
-  it('that leads to this machine is not connected to, whatever its name', async () => {
-    const found = await new Promise((resolve) => {
-      lookupPublic('localhost', {}, (error, address) => resolve(error?.message ?? address));
-    });
-    expect(found).toBe('localhost is no public address');
-  });
+  it.each(['localhost', '::7f00:1', '::ffff:127.0.0.1'])(
+    'that leads to this machine is not connected to, whatever its name: %s',
+    async (name) => {
+      const found = await new Promise((resolve) => {
+        lookupPublic(name, {}, (error, address) => resolve(error?.message ?? address));
+      });
+      expect(found).toBe(`${name} is no public address`);
+    },
+  );
 });

@@ -6,12 +6,26 @@ import { publishNews } from '../../../sandbox/events/publish';
 import type { Happened } from '../../../sandbox/news/write';
 import { markRead } from '../../../sandbox/news/read';
 import { claimDevices, settle, wakeDevices } from '../../../sandbox/push/claims';
-import { addDevice, type Device, savePreferences, tryDevice, USUAL } from '../../../sandbox/push/devices';
+import {
+  addDevice,
+  type Device,
+  listDevices,
+  savePreferences,
+  tryDevice,
+  USUAL,
+} from '../../../sandbox/push/devices';
 import { readPushKeys } from '../../../sandbox/push/keys';
 import { createPost } from '../../../sandbox/push/post';
 import { type Sender, startSender } from '../../../sandbox/push/sender';
 import type { Database } from '../../../sandbox/store/database';
-import { pushDevices, type Role, sessions, users, whatsapps } from '../../../sandbox/store/schema';
+import {
+  pushDevices,
+  pushPreferences,
+  type Role,
+  sessions,
+  users,
+  whatsapps,
+} from '../../../sandbox/store/schema';
 import { endSessions, openSession, revokeSessions } from '../../../sandbox/store/sessions';
 import { openEmpty, steppedClock } from '../network/harness';
 import { startPushService } from './push-service';
@@ -142,6 +156,19 @@ describe('a device', () => {
     expect(told('phone')).toEqual(['suspended 1']);
   });
 
+  it('is told of what happened while no server ran before its digest is due', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await prefer(ani, { digest_at: 20 * 60 });
+    await start();
+    await pass(5000);
+    await senders.pop()?.close();
+    await happen(ani, 'suspended');
+    await start();
+    await pass(5000);
+    expect(told('phone')).toEqual(['suspended 1']);
+  });
+
   it('is told of many at once, and of more of them in their place, without what was read', async () => {
     const ani = await addPerson('ani');
     await addBrowser(ani, 'phone');
@@ -229,6 +256,13 @@ describe('nothing arrives', () => {
     expect(await database.db.$count(pushDevices)).toBe(0);
   });
 
+  it('at a device whose session has ended, which is not shown any more', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    expect(await listDevices(database.db, ani.id, clock.now())).toHaveLength(1);
+    expect(await listDevices(database.db, ani.id, clock.now() + 8 * 24 * HOUR)).toEqual([]);
+  });
+
   it('of what a role may not hear of, nor of what somebody did themselves', async () => {
     const [ani, staff, admin] = [
       await addPerson('ani'),
@@ -302,6 +336,31 @@ describe('the push service', () => {
     expect(told('phone')).toEqual(['loggedOut 1']);
   });
 
+  it('that switches protocols holds nothing up', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    service.answer({ status: 101, headers: { connection: 'upgrade', upgrade: 'other' } });
+    await happen(ani, 'loggedOut');
+    await pass(MINUTE);
+    expect(told('phone')).toEqual(['loggedOut 1']);
+  });
+
+  it('is asked as late as it says however much happens, and once it works tells all of it', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    const asked = service.asked();
+    service.answer({ status: 503, headers: { 'retry-after': '1800' } });
+    for (let subjectId = 1; subjectId <= 6; subjectId += 1) {
+      await happen(ani, 'loggedOut', { subjectId });
+      await pass(40_000);
+    }
+    expect(service.asked() - asked).toBe(1);
+    await pass(30 * MINUTE);
+    expect(told('phone')).toEqual(['loggedOut 6']);
+  });
+
   it('that takes nothing for a day has its device forgotten', async () => {
     const ani = await addPerson('ani');
     const session = await addBrowser(ani, 'phone');
@@ -316,6 +375,95 @@ describe('the push service', () => {
     const tries = service.asked() - asked;
     expect(tries).toBe(31);
   });
+});
+
+describe('a device that is being told', () => {
+  /** Has something happen while its next message is on its way. */
+  const startWith = async (meanwhile: () => Promise<unknown>) => {
+    const keys = await readPushKeys(database.db);
+    const post = createPost({ keys, contact: CONTACT, agent: service.agent });
+    let isFirst = true;
+    const interrupted: typeof post = async (...message) => {
+      if (isFirst) await meanwhile();
+      isFirst = false;
+      return post(...message);
+    };
+    senders.push(await startSender({ database, clock, log, post: interrupted }));
+  };
+
+  it('keeps the digest that is chosen meanwhile', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await database.transaction((tx) => tryDevice(tx, ani.id, session, clock.now()));
+    await startWith(() => prefer(ani, { digest_at: 20 * 60 }));
+    await pass(MINUTE);
+    await database.db.update(users).set({ income: 1500 }).where(eq(users.id, ani.id));
+    await pass(12 * HOUR);
+    expect(told('phone')).toEqual(['test', 'digest']);
+  });
+
+  it('keeps what it subscribed anew meanwhile, where the old is gone', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'old');
+    await happen(ani, 'loggedOut');
+    service.remove('old');
+    await startWith(() => addBrowser(ani, 'new', session));
+    await pass(2 * MINUTE);
+    expect(told('new')).toEqual(['loggedOut 1']);
+  });
+});
+
+describe('a message', () => {
+  it.each([400, 413])('that is refused with %i is not sent again', async (status) => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    const asked = service.asked();
+    service.answer({ status });
+    await happen(ani, 'loggedOut');
+    await pass(HOUR);
+    expect(service.asked() - asked).toBe(1);
+  });
+
+  it('is small, however long the names are', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await start();
+    for (const kind of ['loggedOut', 'suspended', 'disconnected', 'finished'] as const)
+      for (const subjectId of [1, 2, 3])
+        await happen(ani, kind, { subjectId, name: `${subjectId}${'ü'.repeat(199)}` });
+    await pass(MINUTE);
+    const [message] = service.received.map((one) => one.message);
+    expect(message?.type).toBe('summary');
+    expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(3000);
+  });
+
+  it('that tries a device is not repeated where one after it fails', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await happen(ani, 'loggedOut');
+    await database.transaction((tx) => tryDevice(tx, ani.id, session, clock.now()));
+    // The first is taken.
+    service.answer({ status: 201 }, { status: 500 });
+    await start();
+    await pass(MINUTE);
+    expect(told('phone')).toEqual(['test', 'loggedOut 1']);
+  });
+});
+
+it('one device that cannot be told is tried later, and holds nobody up', async () => {
+  const [ani, budi] = [await addPerson('ani'), await addPerson('budi')];
+  const session = await addBrowser(ani, 'wrong');
+  await addBrowser(budi, 'phone');
+  const chosen = { ...USUAL, zone: 'Mars/Olympus', quiet_from: 0, quiet_to: 60 };
+  await database.db.insert(pushPreferences).values({ userId: ani.id, chosen });
+  await start();
+  await happen(ani, 'loggedOut');
+  await happen(budi, 'loggedOut');
+  await pass(5000);
+  expect(told('phone')).toEqual(['loggedOut 1']);
+  const [device] = await database.db.select().from(pushDevices).where(eq(pushDevices.sessionId, session));
+  expect(device).toMatchObject({ failures: 1, claimedUntil: null });
 });
 
 /** 10:04 in Jakarta when the clock begins. */
@@ -371,6 +519,19 @@ describe('times', () => {
       { type: 'digest', income: 1500, sent: 15, lost: 1 },
       { type: 'digest', income: 200, sent: 2, lost: 1 },
     ]);
+  });
+
+  it('hold back a digest that is late', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await prefer(ani, { digest_at: at(11), quiet_from: at(12), quiet_to: at(14) });
+    await database.db.update(users).set({ income: 1500 }).where(eq(users.id, ani.id));
+    await pass(150 * MINUTE);
+    await start();
+    await pass(80 * MINUTE);
+    expect(told('phone')).toEqual([]);
+    await pass(10 * MINUTE);
+    expect(told('phone')).toEqual(['digest']);
   });
 
   it('do not keep a notification from being tried', async () => {
