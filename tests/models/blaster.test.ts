@@ -5,6 +5,7 @@ import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
 
 const unreachable = apiError('unreachable', 'Internal server error');
+const unreadable = apiError('unreadable', 'Internal server error');
 const refused = apiError('refused', 'Error sending message', { status: 422 });
 
 const chart = exploreChart({
@@ -33,6 +34,7 @@ const chart = exploreChart({
     failed('send', unreachable),
     failed('sendBatch', refused),
     failed('sendBatch', unreachable),
+    failed('sendBatch', unreadable),
   ],
   project: ({ context: { sender, draft, fieldErrors, error, round } }) => [
     sender?.value,

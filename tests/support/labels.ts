@@ -157,6 +157,7 @@ const INDONESIAN = new Set(
   bulan bulanan cetak kantor keputusan kewajiban ringkasan
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemiliknya nomornya catat mencatat cabut dicabut mencabut diimpor manual lakukan jika ikut pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
+  menyusun membuang dicocokkan sebagaimana menjawabnya
   bawaan bentuk dibuang diekspor dikunci disesuaikan ditambah ekspor garis isinya jika keluarkan membayarnya menandai mencocokkan mengekspor
   mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh wd
   beberapa detik dibisukan dirangkum ditahan habis harian impor ipad layanan lupakan matikan menolaknya menyalakan nyalakan
