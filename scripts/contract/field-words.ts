@@ -182,7 +182,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
     'By which parameters of the query the list can be narrowed, and to what.',
     { period: ['today', '7d', '30d'] },
   ],
-  sums: ['What all rows that match add up to, by name, in rupiah.', { nominal: 50_000 }],
+  sums: [
+    'What all rows that match add up to, by name: in rupiah, but for `success` and `fail`.',
+    { nominal: 50_000 },
+  ],
   epoch: ['Which history of the socket `seq` counts in.', '6f1c2a9e'],
   seq: ['The caller’s channel had come so far before the rows were read.', 4711],
   total: ['What all of them come to, in rupiah.', 5566, 'Rupiah'],

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ROLES } from '../../../src/api/schema/roles';
 import { notFound } from '../../core/refusal';
 import { readKeptFrom, readLedgerSums, readOfficeSums } from '../../store/ledger-sums';
+import { NO_MESSAGES, readMessageSums, readOfficeMessages } from '../../store/message-sums';
 import { readDaySums } from '../../store/money';
 import { users } from '../../store/schema';
 import { EVER } from '../../store/span';
@@ -26,10 +27,12 @@ const ofPerson = route('withdraw.statement', async ({ queries, services, input }
     async (tx) => {
       const keptFrom = await readKeptFrom(tx);
       const isKept = keptFrom === null || (span.from !== null && span.from >= keptFrom);
+      const messages = await readMessageSums(tx, [owner.id], span);
       const sums = isKept ? (await readLedgerSums(tx, [owner.id], span, now)).get(owner.id) : undefined;
       return {
         kept_from: keptFrom?.toISOString() ?? null,
         sums: sums ? presentSums(sums) : null,
+        ...(messages.get(owner.id) ?? NO_MESSAGES),
         ...(sums ? presentDetails(await readDetails(tx, owner.id, span)) : NOTHING_TOLD),
       };
     },
@@ -69,19 +72,20 @@ const ofEverybody = pageRoute('withdraw.statementPage', ({ services, input }) =>
         },
         idOf: ({ id }) => id,
       });
-      const sums = await readLedgerSums(
-        tx,
-        rows.map(({ id }) => id),
-        span,
-        now,
-      );
+      const ids = rows.map(({ id }) => id);
+      const sums = await readLedgerSums(tx, ids, span, now);
+      const messages = await readMessageSums(tx, ids, span);
       return {
         data: rows.flatMap((owner) => {
           const own = sums.get(owner.id);
-          return own ? [presentPersonMonth(owner, month, own)] : [];
+          return own
+            ? [{ ...presentPersonMonth(owner, month, own), ...(messages.get(owner.id) ?? NO_MESSAGES) }]
+            : [];
         }),
         ...counted,
-        meta: { sums: presentSums(await readOfficeSums(tx, span)) },
+        meta: {
+          sums: { ...presentSums(await readOfficeSums(tx, span)), ...(await readOfficeMessages(tx, span)) },
+        },
       };
     },
     { isSnapshot: true },

@@ -15,13 +15,15 @@ const changes = {
   carried: money,
   paid: money,
 };
+/** Messages that blasts sent, and that failed; missing where a server does not say. */
+const messages = { success: z.nullish(count), fail: z.nullish(count) };
 export const monthSums = entity({ opening: number, closing: number }, changes);
 export type MonthSums = z.output<typeof monthSums>;
 
 /** A person's month, in a list of everybody's; by their id. */
 export const personMonth = entity(
   { id, opening: number, closing: number },
-  { ...changes, month: text, firstname: text, lastname: text },
+  { ...changes, ...messages, month: text, firstname: text, lastname: text },
 );
 export type PersonMonth = z.output<typeof personMonth>;
 
@@ -70,6 +72,7 @@ export const monthStatement = entity(
     kept_from: moment,
     User: personName,
     sums: z.nullish(monthSums),
+    ...messages,
     accounts_rest: rest,
     referrals_rest: rest,
     lines_rest: rest,

@@ -1,11 +1,14 @@
 import { useSelector } from '@xstate/react';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
-import { rupiah } from '../kit/format';
+import { figure, rupiah } from '../kit/format';
 import { Box, Flex, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
 const isAwaited = (list: ListSnapshot) => list.context.at === 0 && !list.hasTag('failed');
 const selectSums = ({ context }: ListSnapshot) => context.sums ?? null;
+
+/** Sums that are no money. */
+const COUNTS: readonly string[] = ['success', 'fail'];
 
 /** What all that a list finds adds up to, on every page, by the names of its sums; nothing where the server does not say. */
 export function ListSums({ list, labels }: { list: ListRef; labels: Readonly<Record<string, string>> }) {
@@ -23,7 +26,11 @@ export function ListSums({ list, labels }: { list: ListRef; labels: Readonly<Rec
             {label}
           </Text>
           <Text as="dd" fontWeight="semibold" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-            {sum === undefined ? <Skeleton width="6rem" height="1.5rem" /> : rupiah(sum)}
+            {sum === undefined ? (
+              <Skeleton width="6rem" height="1.5rem" />
+            ) : (
+              (COUNTS.includes(name) ? figure : rupiah)(sum)
+            )}
           </Text>
         </Box>
       ))}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { isPeriod } from '../../../src/api/schema/periods';
-import { bonuses } from '../../../sandbox/store/schema';
+import { bonuses, fleetFigures, hourlyFigures } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 
 const harness = useServer();
@@ -70,6 +70,32 @@ it('has in a month its first and its last millisecond in Jakarta, in lists, sums
   const office = await admin.call('withdraw.statementPage', { ...ALL, month: '2025-10' });
   expect(office.sums).toMatchObject({ opening: 1, bonus: 320, closing: 321 });
   expect(office.rows.find((row) => row.id === id)).toMatchObject({ opening: 1, bonus: 320, closing: 321 });
+});
+
+it('counts in a month the messages of its blasts, of a person and of everybody', async () => {
+  const [admin, { id }] = [harness.as('admin'), harness.as('member')];
+  const hours = [
+    ['2025-06-30T16:00:00.000Z', 1],
+    ['2025-06-30T17:00:00.000Z', 20],
+    ['2025-07-31T16:00:00.000Z', 300],
+    ['2025-07-31T17:00:00.000Z', 4000],
+  ] as const;
+  for (const [hour, success] of hours) {
+    const figures = { hour: new Date(hour), success };
+    await db()
+      .insert(hourlyFigures)
+      .values({ ...figures, fail: 2, userId: Number(id) });
+    await db()
+      .insert(fleetFigures)
+      .values({ ...figures, fail: 3 });
+  }
+  const { statement } = await admin.call('withdraw.statement', { userId: id, month: '2025-07' });
+  expect(statement).toMatchObject({ success: 320, fail: 4 });
+  const office = await admin.call('withdraw.statementPage', { ...ALL, month: '2025-07' });
+  expect(office.sums).toMatchObject({ success: 320, fail: 6 });
+  expect(office.rows.map(({ success }) => success)).toEqual(
+    office.rows.map((row) => (row.id === id ? 320 : 0)),
+  );
 });
 
 it('says of the running month the balance of now, and of everybody what all balances come to', async () => {

@@ -99,6 +99,15 @@ describe('a statement of a month', () => {
       'BRI 4329924863 a.n. Ani W',
     );
     expect(screen.queryByText('berjalan')).toBeNull();
+    expect(screen.getByText('Dibayarkan bulan ini: Rp 20.000')).toBeTruthy();
+  });
+
+  it('says how many messages it was', async () => {
+    await open('/withdraw/statement?month=2026-10', member, (month) =>
+      statement(month, { success: 1879, fail: 41 }),
+    );
+    const beside = await screen.findByText(/Pesan terkirim/);
+    expect(beside.textContent).toBe('Dibayarkan bulan ini: Rp 20.000 · Pesan terkirim: 1.879, gagal: 41');
   });
 
   it('goes from month to month by the address, and never beyond the running one, which it marks', async () => {
@@ -163,13 +172,20 @@ describe('a statement of a month', () => {
 });
 
 describe('the statements of everybody', () => {
-  const person = { id: 5, month: '2026-10', firstname: '=Ani', lastname: 'Wijaya', ...sums };
+  const person = {
+    id: 5,
+    month: '2026-10',
+    firstname: '=Ani',
+    lastname: 'Wijaya',
+    success: 1879,
+    ...sums,
+  };
   const months = (...rows: readonly object[]) => ({
     data: rows,
     meta: {
       totalPages: 1,
       count: rows.length,
-      sums: { ...sums, opening: 700_000 },
+      sums: { ...sums, opening: 700_000, success: 1900, fail: 41 },
       filters: { month: ['YYYY-MM'] },
     },
   });
@@ -188,6 +204,8 @@ describe('the statements of everybody', () => {
     expect(link.getAttribute('href')).toBe('/withdraw/ledger/statement?id=5&month=2026-10');
     expect(screen.getByText('Kewajiban awal').nextElementSibling?.textContent).toBe('Rp 700.000');
     expect(screen.getByText('Kewajiban akhir').nextElementSibling?.textContent).toBe('Rp 175.500');
+    expect(screen.getByText('Pesan gagal').nextElementSibling?.textContent).toBe('41');
+    expect(within(screen.getByRole('table')).getByRole('cell', { name: '1.879' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Oktober 2026' })).toBeTruthy();
     const asked = api.requests.filter(({ path }) => path.endsWith('/statements-per-page'));
     expect(asked.map(({ query }) => query.month)).toEqual(['2026-10']);

@@ -4,7 +4,7 @@ import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import type { RowRef } from '../../../machines/crud/row';
 import { recordOf } from '../../../machines/crud/row.selectors';
 import { BidiText } from '../../kit/bidi-text';
-import { MoneyText } from '../../kit/figures';
+import { Figure, MoneyText } from '../../kit/figures';
 import { Muted } from '../../kit/primitives';
 import { PrintButton } from '../../kit/print-button';
 import { TextLink } from '../../kit/text-link';
@@ -29,7 +29,7 @@ function Member({ row }: { row: RowRef }) {
 const amount = (
   id: string,
   header: string,
-  ...of: readonly Exclude<keyof PersonMonth, 'id' | 'month' | 'firstname' | 'lastname'>[]
+  ...of: readonly Exclude<keyof PersonMonth, 'id' | 'month' | 'firstname' | 'lastname' | 'success' | 'fail'>[]
 ) => {
   const Amount = ({ row }: { row: RowRef }) => {
     const record = useSelector(row, selectMonth);
@@ -38,9 +38,15 @@ const amount = (
   return { id, header, align: 'end', cell: (row: RowRef) => <Amount row={row} /> } as const;
 };
 
+function Messages({ row }: { row: RowRef }) {
+  const { success } = useSelector(row, selectMonth);
+  return success == null ? '–' : <Figure value={success} />;
+}
+
 const columns: ListColumns<RowRef, 'withdraw.statementPage'> = [
   { id: 'member', header: 'Member', role: 'title', cell: (row) => <Member row={row} /> },
   amount('opening', 'Saldo awal', 'opening', 'carried'),
+  { id: 'success', header: 'Pesan terkirim', align: 'end', cell: (row) => <Messages row={row} /> },
   amount('income', 'Pendapatan', 'income'),
   amount('referral', 'Referal', 'referral'),
   amount('bonus', 'Bonus', 'bonus', 'bonus_revoked'),
@@ -66,6 +72,8 @@ const SUMS = {
   withdraw_reopened: 'Withdraw dibuka kembali',
   closing: 'Kewajiban akhir',
   paid: 'Dibayarkan',
+  success: 'Pesan terkirim',
+  fail: 'Pesan gagal',
 };
 const FILTERS = [MONTH_FILTER];
 

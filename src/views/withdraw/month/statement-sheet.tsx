@@ -8,7 +8,7 @@ import {
 import { BidiText } from '../../kit/bidi-text';
 import { TitledCard } from '../../kit/card';
 import { EmptyState } from '../../kit/empty-state';
-import { rupiah } from '../../kit/format';
+import { figure, rupiah } from '../../kit/format';
 import { day, moment } from '../../kit/moments';
 import { Grid, Muted } from '../../kit/primitives';
 import { dateText, monthText } from '../../list/period-words';
@@ -76,9 +76,19 @@ function Section({ title, rows }: { title: string; rows: readonly StatementRow[]
   );
 }
 
+/** What a month is known by that its balance does not consist of. */
+const besideOf = ({ sums, success, fail }: MonthStatement) =>
+  [
+    sums && sums.paid !== 0 ? `Dibayarkan bulan ini: ${rupiah(sums.paid)}` : '',
+    success || fail ? `Pesan terkirim: ${figure(success ?? 0)}, gagal: ${figure(fail ?? 0)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 /** A month of a person's balance, and all that it consists of. */
 export function StatementSheet({ statement }: { statement: MonthStatement }) {
   const { month, sums, running, kept_from, User } = statement;
+  const beside = besideOf(statement);
   return (
     <div className={css.sheet}>
       <Letterhead month={month} isRunning={running === 1} person={personName(User)} />
@@ -88,7 +98,7 @@ export function StatementSheet({ statement }: { statement: MonthStatement }) {
         ) : (
           <EmptyState title={`Rincian sebelum ${day(kept_from)} tidak disimpan lagi.`} />
         )}
-        {sums && sums.paid !== 0 ? <Muted>{`Dibayarkan bulan ini: ${rupiah(sums.paid)}`}</Muted> : null}
+        {beside === '' ? null : <Muted>{beside}</Muted>}
         {sums && isEmpty(statement) ? (
           <EmptyState title={`Tidak ada mutasi pada ${monthText(month)}.`} />
         ) : (
