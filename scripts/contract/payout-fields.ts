@@ -29,7 +29,7 @@ export const payoutFields: Readonly<Record<string, FieldWords>> = {
   'Payout.Creator': ['Who began it.', { firstname: 'Rina', lastname: 'Hartono' }],
   'Payout.sums': ['What its requests come to, in rupiah.', undefined],
   'Payout.counts': ['How many they are.', undefined],
-  'Payout.findings': ['How many of its open requests have each finding; not in a list.', undefined],
+  'Payout.findings': ['How many of its requests have each finding; of a run that is not exported, and not in a list.', undefined],
   'PayoutFigures.open': ['Of those that are not answered yet.', 20_000],
   'PayoutFigures.paid': ['Of those that were paid.', 50_000],
   'PayoutFigures.returned': ['Of those that came back.', 0],

@@ -36,13 +36,14 @@ const viewerOf = async (queries: Queries, { id }: User): Promise<Viewer> => ({
   ...(await readSettings(queries)),
 });
 
-/** A run as it is answered, with what is to be known of it. */
+/** A run as it is answered; while it is put together, with what is to be known of it. */
 export async function presentRun(queries: Queries, id: number, user: User) {
   const [run] = await queries.select().from(payoutRuns).where(eq(payoutRuns.id, id));
   if (!run) throw missing();
   const [creator] = await queries.select().from(users).where(eq(users.id, run.createdBy));
   const sums = (await readRunSums(queries, [id]))(id);
-  const findings = await readFindings(queries, run, await viewerOf(queries, user));
+  const findings =
+    run.state === 'draft' ? await readFindings(queries, run, await viewerOf(queries, user)) : undefined;
   return presentPayout(run, sums, creator, findings);
 }
 
