@@ -27,7 +27,7 @@ const changesOf = (sources: ScreenSources) =>
 
 /** The chart of one run, provided with its calls. */
 export function providePayout(sources: ScreenSources) {
-  const { call, saveFile, suspectStale } = sources;
+  const { call, saveFile, streams, suspectStale } = sources;
   const about = (id: string) => ({ subject: `pembayaran #${id}` });
   const payoutOf = async (answered: Promise<{ readonly payout: Payout }>) => (await answered).payout;
   return payoutMachine.provide({
@@ -65,6 +65,7 @@ export function providePayout(sources: ScreenSources) {
         call('payout.reconcile', input, about(input.id)),
       ),
     },
-    actions: { suspectStale },
+    // Not within the action: charts that follow it would act in its name.
+    actions: { suspectStale: () => void streams.scheduler.schedule(suspectStale) },
   });
 }
