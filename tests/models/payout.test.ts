@@ -7,7 +7,7 @@ import {
   payoutItem,
 } from '../../src/api/schema/payouts';
 import { payoutMachine } from '../../src/machines/payout/payout';
-import { piecesOf } from '../../src/machines/payout/payout.rules';
+import { added, NOTHING, piecesOf, reconciliationDialog } from '../../src/machines/payout/payout.rules';
 import type { PieceOutput } from '../../src/machines/payout/payout.types';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
@@ -168,6 +168,27 @@ it('a bank’s answer goes in pieces of a hundred lines, each with its heading',
   expect(pieces.map((text) => text.split('\n').length)).toEqual([101, 51]);
   expect(pieces.map((text) => text.split('\n')[0])).toEqual(['nomor,status', 'nomor,status']);
   expect(piecesOf('nomor,status\r\n\r\n')).toEqual([]);
+});
+
+it('counts the lines of a bank’s answer as a spreadsheet does, with what is empty or before the heading', () => {
+  const lines = [
+    'sep=;',
+    ';',
+    'nomor;status',
+    '',
+    ...Array.from({ length: 150 }, (_, line) => `${line};gagal`),
+  ];
+  const pieces = piecesOf(`\ufeff${lines.join('\r\n')}\r\n\r\n`);
+  const before = ['\ufeffsep=;', ';', 'nomor;status'];
+  expect(pieces).toEqual([
+    [...before, ...lines.slice(3, 103)].join('\n'),
+    [...before, ...lines.slice(103)].join('\n'),
+  ]);
+  expect(reconciliationDialog('', 'jawaban.csv', pieces).title).toBe('Cocokkan 150 baris dari jawaban.csv?');
+  // The server counts the lines of a piece from its first.
+  expect(added(NOTHING, { ...NOTHING, unmatched: [{ line: 4, reason: '' }] }, 1).unmatched[0]?.line).toBe(
+    104,
+  );
 });
 
 it('splits the answer of a bank between its lines, never within quotes', () => {
