@@ -37,7 +37,7 @@ export const payoutCalls = {
     may: office,
     input: {
       name: optional(words(60)),
-      withdraws: optional(listOf(id, 500)),
+      withdraws: optional(listOf(id, 10_000)),
       search: optional(pasted()),
       user_id: optional(id),
       period: optional(words()),
