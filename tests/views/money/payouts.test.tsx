@@ -112,7 +112,7 @@ it('the list of requests offers no run where the server knows none', async () =>
   expect(screen.queryByRole('button', { name: 'Buat Pembayaran' })).toBeNull();
 });
 
-it('a member sees reference and day of what was paid, and why another came back', async () => {
+it('the office sees reference and day of what was paid, and why another came back', async () => {
   const paid = { id: 7, state: 'paid', reference: 'TRX-9', paid_on: '2026-11-20', reason: '' };
   const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
   page.api.answers(
