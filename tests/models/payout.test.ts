@@ -46,6 +46,8 @@ const model = exploreChart({
     { type: 'retry.requested' },
     { type: 'failure.dismissed' },
     { type: 'template.chosen', template: '3' },
+    { type: 'templates.read', ids: ['3'] },
+    { type: 'templates.read', ids: [] },
     { type: 'reference.typed', text: 'TRX' },
     { type: 'day.chosen', day: '2026-11-19' },
     { type: 'reason.typed', text: 'Rekening tutup' },
@@ -88,7 +90,8 @@ const model = exploreChart({
     failed('reconcile', lost),
     failed('changes', lost),
   ],
-  project: ({ context: { payout, reference, reason, pieces } }) => [
+  project: ({ context: { payout, template, reference, reason, pieces } }) => [
+    template,
     payout?.state,
     payout?.counts?.open,
     payout?.findings?.number,
@@ -150,6 +153,18 @@ describe('every path through a payout run', () => {
         expect(after.value).toBe('reading');
     });
     expect(model.coverage().missed).toEqual([]);
+  });
+
+  it('is not exported by a template that was deleted, nor by another than was confirmed', () => {
+    const left = new Set<string>();
+    model.replayAll(({ event, before, after }) => {
+      if (event.type !== 'templates.read') return;
+      const [from, to] = [before.context.template, after.context.template];
+      if (from !== to) left.add(`${from} → ${to}`);
+      if (before.matches('confirmingExport')) expect(to).toBe(from);
+      else if (event.ids.length === 0) expect(to).toBe('umum');
+    });
+    expect([...left]).toEqual(['3 → umum']);
   });
 
   it('exports nothing that is blocked, and pays nothing without a reference', () => {

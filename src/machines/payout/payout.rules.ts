@@ -1,5 +1,6 @@
 import { BLOCKING, type Finding, FINDINGS, type ItemState } from '../../api/schema/payouts';
 import type { Payout, PayoutItem, Reconciled } from '../../api/schema/payouts';
+import { PATTERNS } from '../../api/schema/payout-templates';
 import { counted } from '../notices/named';
 import { answerTo, type Question, questionDialog } from '../notices/question';
 import type { Dialog } from '../notices/notices.types';
@@ -30,6 +31,12 @@ export const findingsOf = ({ findings }: Payout) =>
     return count > 0 ? [{ finding, count, isBlocking: isBlocking(finding) }] : [];
   });
 export const isBlocked = (payout: Payout) => findingsOf(payout).some((one) => one.isBlocking);
+
+/** The pattern that every run can be exported by. */
+export const DEFAULT_TEMPLATE = 'umum';
+/** Whether a run can be exported by a template: a pattern, or one of those that are kept. */
+export const isOffered = (template: string, kept: readonly string[]) =>
+  Object.hasOwn(PATTERNS, template) || kept.includes(template);
 
 /** Lines of a bank's answer that are sent at a time. */
 const PIECE = 100;
