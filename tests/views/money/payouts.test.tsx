@@ -94,11 +94,12 @@ describe('a payout run that is with the bank', () => {
     await page.user.type(screen.getByLabelText(/Referensi bank/), 'TRX-9');
     await page.user.click(button('Tandai dibayar (3)'));
     page.api.answers(ANSWER, run('exported', 1));
-    page.api.answers(ANSWER, run('closed', 0));
+    page.api.answers(ANSWER, run('closed', 0, { reference: 'TRX-9', paid_on: '2026-11-20' }));
     page.api.answers(ITEMS, pageOf(item(1, { state: 'paid', reference: 'TRX-9' })));
     page.api.answers(TEMPLATES, { list: [] });
     await page.user.click(button('Ya, Tandai dibayar.'));
     expect(await screen.findByText('Selesai')).toBeTruthy();
+    expect(screen.getByText('Referensi TRX-9, dibayar 20 Nov 2026')).toBeTruthy();
     const sent = page.api.requests.filter(({ method, path }) => `${method} ${path}` === ANSWER);
     expect(sent.map(({ body }) => (body as { reference: string }).reference)).toEqual(['TRX-9', 'TRX-9']);
   });
