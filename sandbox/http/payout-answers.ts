@@ -32,6 +32,7 @@ const STATES: readonly (readonly [RegExp, 'paid' | 'returned'])[] = [
 
 /** One line of a bank's answer. */
 export interface AnswerLine {
+  /** Counted with those that are empty, or stand before the heading. */
   readonly line: number;
   /** The number of the withdraw; 0 where something is written that names none of this run. */
   readonly number: number | null;
@@ -64,15 +65,23 @@ function numberOf(text: string, run: number): number | null {
   return others.length === 0 && Number.isSafeInteger(Number(number)) ? Number(number) : 0;
 }
 
+/** How spreadsheets say by which sign a file is separated, before its heading. */
+const SEPARATOR_LINE = /^\s*sep=(.)\r?\n/i;
+
 /** The lines of a bank's answer to a run, as far as they can be read. */
 export function readAnswers(text: string, run: number): readonly AnswerLine[] {
   const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
+    delimiter: SEPARATOR_LINE.exec(text)?.[1] ?? '',
     delimitersToGuess: [',', ';', '\t', '|'],
-    skipEmptyLines: 'greedy',
   });
   if (errors.some(({ type }) => type === 'Quotes'))
     throw invalid({ answers: 'Tanda kutip di file ini tidak lengkap.' });
-  const [heading = [], ...lines] = data;
+  const written = data.flatMap((cells, index) =>
+    cells.every((cell) => cell.trim() === '') || /^sep=/i.test(cells[0] ?? '')
+      ? []
+      : { cells, line: index + 1 },
+  );
+  const [{ cells: heading } = { cells: [] }, ...lines] = written;
   const columns = heading.map((name) => COLUMNS[plain(name)]);
   const twice = heading.find((_, place) => columns[place] && columns.indexOf(columns[place]) < place);
   if (twice !== undefined)
@@ -81,11 +90,11 @@ export function readAnswers(text: string, run: number): readonly AnswerLine[] {
   const named = has('nomor') ? 'nomor' : 'berita';
   if (!has('status') || (!has(named) && !has('rekening', 'jumlah')))
     throw invalid({ answers: 'Judul kolom wajib: status, dan nomor atau rekening dengan jumlah.' });
-  return lines.map((cells, index) => {
+  return lines.map(({ cells, line }) => {
     const cell = (column: Column) => unescapeFormula(cells[columns.indexOf(column)] ?? '').trim();
     const status = cell('status').toLowerCase();
     return {
-      line: index + 2,
+      line,
       number: numberOf(cell(named), run),
       account: digitsOf(cell('rekening')),
       amount: amountOf(cell('jumlah')),

@@ -37,6 +37,10 @@ export const selectWithdraws = (queries: Queries) =>
     .leftJoin(payoutRuns, eq(payoutRuns.id, payoutItems.runId));
 export type FoundWithdraw = Awaited<ReturnType<typeof selectWithdraws>>[number];
 
+/** Whether its run alone answers it: it is with the bank, or was paid. */
+export const isHeld = ({ item, run }: FoundWithdraw) =>
+  item !== null && item.state !== 'returned' && run?.state !== 'draft';
+
 export type Limit = Pick<typeof settings.$inferSelect, 'twoPeopleAbove'>;
 /** Whether it takes two people to accept it. A limit counts for what is not accepted yet. */
 export const takesTwo = ({ withdraw: { status, nominal } }: FoundWithdraw, { twoPeopleAbove }: Limit) =>

@@ -4,13 +4,18 @@ import { bonuses, moneyMovements, users, withdraws } from '../store/schema';
 import type { SeededPeople } from './people';
 import type { Random } from './random';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const REASONS = [
   'Bonus pendaftaran',
   'Bonus target mingguan',
   'Kompensasi gangguan jaringan',
   'Bonus loyalitas',
 ];
+/** How long after it was asked for a withdraw was decided: in the afternoon of the same day. */
+export const DECIDED = 5 * HOUR;
+/** Places of members who asked on one day, and were paid by one run. */
+export const PAID_AT_ONCE: readonly number[] = [2, 3, 5, 8];
 const STATUSES = ['requested', 'accepted', 'rejected'] as const;
 
 /** Bonuses for everybody, more for the demo member; then withdraws that the balances allow. */
@@ -36,7 +41,9 @@ export async function seedMoney(tx: Queries, random: Random, people: SeededPeopl
       nominal: 10_000,
       status: STATUSES[index % STATUSES.length] ?? ('requested' as const),
       userId,
-      createdAt: new Date(now - (index + 1) * 0.9 * DAY),
+      createdAt: new Date(
+        PAID_AT_ONCE.includes(index + 1) ? now - 9 * DAY - index * 0.1 * HOUR : now - (index + 1) * 0.9 * DAY,
+      ),
     })),
   ]);
   // Each goes where its member's profile says.
@@ -49,9 +56,8 @@ export async function seedMoney(tx: Queries, random: Random, people: SeededPeopl
     })
     .from(users)
     .where(eq(users.id, withdraws.userId));
-  // Decided in the afternoon of the same day.
   await tx
     .update(moneyMovements)
-    .set({ at: sql`${moneyMovements.at} + interval '5 hours'` })
+    .set({ at: sql`${moneyMovements.at} + ${DECIDED} * interval '1 millisecond'` })
     .where(inArray(moneyMovements.kind, ['withdraw_accepted', 'withdraw_rejected']));
 }

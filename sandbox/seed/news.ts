@@ -1,12 +1,12 @@
 import { desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queries } from '../store/database';
 import { bonuses, news, users, whatsapps, withdraws } from '../store/schema';
+import { DECIDED } from './money';
 import type { SeededPeople } from './people';
 
 const HOUR = 3_600_000;
 /** Of accounts that cannot send, of bonuses and of withdraws at most. */
 const MOST = 12;
-const DECIDED = 5 * HOUR;
 
 /** The last days' news: accounts that were lost, bonuses, and requests with what became of them. */
 export async function seedNews(tx: Queries, { admin }: SeededPeople, now: number): Promise<void> {

@@ -11,6 +11,7 @@ import { seedHistory } from './history';
 import { seedMoney } from './money';
 import { seedNews } from './news';
 import { seedOptOuts } from './opt-outs';
+import { seedPayouts } from './payouts';
 import { seedLevels, seedPeople, seedSettings } from './people';
 import { createRandom } from './random';
 import { AMOUNTS, type Amounts, type SeedSize } from './sizes';
@@ -75,6 +76,7 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedAccounts(tx, random, people, amounts, now);
   await seedHistory(tx, random, people, amounts, now);
   await seedMoney(tx, random, people, now);
+  await seedPayouts(tx, people, now);
   await seedGenerators(tx, people);
   await seedValidators(tx, random, people, now);
   await seedOptOuts(tx, people, now);

@@ -56,6 +56,23 @@ export const plainNumber = (column: SQL) => sql`regexp_replace(${column}, '[ .-]
 
 const found = (finding: Finding, condition: SQL) => sql`case when ${condition} then ${finding}::text end`;
 
+/** Where a withdraw that waits is paid to: as it was written down, else as its member's profile says today. */
+export const paidTo = sql`coalesce(withdraws.account_bank, users.account_bank) as account_bank,
+  coalesce(withdraws.account_number, users.account_number) as account_number,
+  coalesce(withdraws.account_name, users.account_name) as account_name`;
+
+/** The requests of a run that is put together, with the accounts of today. */
+const refreshed = ({ id }: Pick<Run, 'id'>) => sql`
+  select item.id, item.user_id, run_id, withdraw_id, item.nominal, state, reference, reason, settled_at, ${paidTo}
+  from payout_items as item join withdraws on withdraws.id = withdraw_id join users on users.id = item.user_id
+  where run_id = ${id}`;
+
+/** Keeps these accounts, in a run that is about to be frozen. */
+export const keepRefreshed = (queries: Queries, run: Run) =>
+  queries.execute(sql`update payout_items as item
+    set account_bank = now.account_bank, account_number = now.account_number, account_name = now.account_name
+    from (${refreshed(run)}) as now where item.run_id = ${run.id} and item.id = now.id`);
+
 /**
  * The requests of a run, each with what is to be known of it: what keeps it from being exported by this viewer, payees that are
  * another's too or have changed since, members who asked several times or are locked.
@@ -89,7 +106,7 @@ const examined = (run: Pick<Run, 'id' | 'state'>, { userId, twoPeopleAbove, deci
     from (
       select *, count(*) over (partition by user_id) as its,
         min(user_id) over same_account as first_user, max(user_id) over same_account as last_user
-      from payout_items where run_id = ${run.id}
+      from (${isDraft ? refreshed(run) : sql`select * from payout_items where run_id = ${run.id}`}) as item
       window same_account as (partition by lower(account_bank), ${plainNumber(sql`account_number`)})
     ) as item
     join users person on person.id = item.user_id

@@ -13,7 +13,7 @@ export interface Stage {
   readonly world: World;
   readonly people: Readonly<Record<Exclude<Viewer, 'guest'>, Person>>;
   readonly ids: Readonly<
-    Record<'account' | 'lost' | 'number' | 'proxy' | 'message' | 'level' | 'payout' | 'template', number>
+    Record<'account' | 'lost' | 'number' | 'proxy' | 'message' | 'level' | 'template', number>
   >;
   /** The device of the account. */
   readonly device: string;

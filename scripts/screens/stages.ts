@@ -1,5 +1,5 @@
 import { install } from '@sinonjs/fake-timers';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import {
   bonuses,
@@ -60,31 +60,49 @@ const accountOf = async (world: World, { id }: Person, state: string) => {
   return account;
 };
 
-/** A run of all that waits, with the bank, and a template. */
+/** Beside the demonstration's runs one that is with the bank, one that is answered in part, and a template. */
 async function addPayouts({ sandbox }: World, staffId: number) {
   const { db } = sandbox.database;
-  const [run] = await db
-    .insert(payoutRuns)
-    .values({ createdBy: staffId, state: 'exported', template: 'Pola umum (CSV)', exportedAt: new Date() })
-    .returning();
-  const waiting = await db
-    .select()
+  const free = await db
+    .select({ withdraw: withdraws })
     .from(withdraws)
-    .innerJoin(users, eq(users.id, withdraws.userId))
-    .where(eq(withdraws.status, 'requested'));
-  await db.insert(payoutItems).values(
-    waiting.map(
-      ({ users: { accountBank, accountNumber, accountName }, withdraws: { id, userId, nominal } }) => ({
+    .leftJoin(payoutItems, eq(payoutItems.withdrawId, withdraws.id))
+    .where(and(isNull(payoutItems.id), ne(withdraws.status, 'rejected')))
+    .orderBy(withdraws.status, withdraws.id);
+  const [kept, waiting, ...others] = free.toReversed();
+  const add = async (rows: typeof free, paid: Partial<typeof payoutRuns.$inferInsert> = {}) => {
+    const [run] = await db
+      .insert(payoutRuns)
+      .values({
+        createdBy: staffId,
+        state: 'exported',
+        template: 'Pola umum (CSV)',
+        exportedAt: new Date(),
+        ...paid,
+      })
+      .returning();
+    await db.insert(payoutItems).values(
+      rows.map(({ withdraw: { id, userId, nominal, status, ...account } }) => ({
         userId,
         runId: run?.id ?? 0,
         withdrawId: id,
         nominal,
-        accountBank,
-        accountNumber,
-        accountName,
-      }),
-    ),
-  );
+        accountBank: account.accountBank ?? '',
+        accountNumber: account.accountNumber ?? '',
+        accountName: account.accountName ?? '',
+        ...(status === 'accepted' && { ...paid, state: 'paid' as const, settledAt: new Date() }),
+      })),
+    );
+  };
+  await add(waiting ? [waiting] : []);
+  await add(kept ? [kept, ...others] : others, { reference: 'TRX-20261120-07', paidOn: '2026-11-20' });
+  // What keeps the draft from being exported.
+  const drafted = db
+    .select({ id: payoutItems.withdrawId })
+    .from(payoutItems)
+    .where(eq(payoutItems.runId, 2))
+    .limit(1);
+  await db.update(withdraws).set({ accountNumber: 'lewat DANA' }).where(inArray(withdraws.id, drafted));
   await db
     .insert(payoutTemplates)
     .values({ name: 'BCA kantor', columns: 'Rekening = {rekening}\nNama = {atas_nama}\nJumlah = {jumlah}' });
@@ -114,7 +132,6 @@ export async function openStage(contents: Contents): Promise<Stage> {
       proxy: await firstOf(world, proxies),
       message: await firstOf(world, messages),
       level: await firstOf(world, levels),
-      payout: await firstOf(world, payoutRuns),
       template: await firstOf(world, payoutTemplates),
     },
     device: (account ?? lost)?.clientid ?? '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type EventFromLogic, initialTransition, transition } from 'xstate';
 import { apiError } from '../../src/api/errors';
 import {
   type Payout,
@@ -7,7 +8,7 @@ import {
   payoutItem,
 } from '../../src/api/schema/payouts';
 import { payoutMachine } from '../../src/machines/payout/payout';
-import { piecesOf } from '../../src/machines/payout/payout.rules';
+import { added, NOTHING, piecesOf, reconciliationDialog } from '../../src/machines/payout/payout.rules';
 import type { PieceOutput } from '../../src/machines/payout/payout.types';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
@@ -46,6 +47,7 @@ const model = exploreChart({
     { type: 'retry.requested' },
     { type: 'failure.dismissed' },
     { type: 'template.chosen', template: '3' },
+    { type: 'templates.read', ids: [] },
     { type: 'reference.typed', text: 'TRX' },
     { type: 'day.chosen', day: '2026-11-19' },
     { type: 'reason.typed', text: 'Rekening tutup' },
@@ -163,11 +165,46 @@ describe('every path through a payout run', () => {
   });
 });
 
+it('a run is not exported by a template that was deleted, nor by another than was confirmed', () => {
+  const templateAfter = (...events: readonly EventFromLogic<typeof payoutMachine>[]) => {
+    const [begun] = initialTransition(payoutMachine, { id: '7', today: '2026-11-20' });
+    return events.reduce((snapshot, event) => transition(payoutMachine, snapshot, event)[0], begun).context
+      .template;
+  };
+  const chosen = [done('read', draft), { type: 'template.chosen', template: '3' }] as const;
+  expect(templateAfter(...chosen, { type: 'templates.read', ids: ['2', '3'] })).toBe('3');
+  expect(templateAfter(...chosen, { type: 'templates.read', ids: ['2'] })).toBe('umum');
+  expect(templateAfter(...chosen, { type: 'export.requested' }, { type: 'templates.read', ids: [] })).toBe(
+    '3',
+  );
+});
+
 it('a bank’s answer goes in pieces of a hundred lines, each with its heading', () => {
   const pieces = piecesOf(long);
   expect(pieces.map((text) => text.split('\n').length)).toEqual([101, 51]);
   expect(pieces.map((text) => text.split('\n')[0])).toEqual(['nomor,status', 'nomor,status']);
   expect(piecesOf('nomor,status\r\n\r\n')).toEqual([]);
+});
+
+it('counts the lines of a bank’s answer as a spreadsheet does, with what is empty or before the heading', () => {
+  const lines = [
+    'sep=;',
+    ';',
+    'nomor;status',
+    '',
+    ...Array.from({ length: 150 }, (_, line) => `${line};gagal`),
+  ];
+  const pieces = piecesOf(`\ufeff${lines.join('\r\n')}\r\n\r\n`);
+  const before = ['\ufeffsep=;', ';', 'nomor;status'];
+  expect(pieces).toEqual([
+    [...before, ...lines.slice(3, 103)].join('\n'),
+    [...before, ...lines.slice(103)].join('\n'),
+  ]);
+  expect(reconciliationDialog('', 'jawaban.csv', pieces).title).toBe('Cocokkan 150 baris dari jawaban.csv?');
+  // The server counts the lines of a piece from its first.
+  expect(added(NOTHING, { ...NOTHING, unmatched: [{ line: 4, reason: '' }] }, 1).unmatched[0]?.line).toBe(
+    104,
+  );
 });
 
 it('splits the answer of a bank between its lines, never within quotes', () => {

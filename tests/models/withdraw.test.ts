@@ -18,6 +18,7 @@ const statuses = ['requested', 'accepted', 'rejected'] as const;
 const half = (id: string) =>
   record('requested', { two_people: true, approved_by: { id, firstname: 'Sari', lastname: '' } });
 const own = record('requested', { userId: '9' });
+const held = record('requested', { payout: { id: '7', state: 'open', held: true } });
 const handled = apiError('refused', 'Permintaan withdraw sudah diterima.', { status: 409 });
 const refused = apiError('refused', 'Saldo tidak mencukupi.', { status: 422 });
 const lost = apiError('unreachable', 'Network error. Please try again.');
@@ -27,7 +28,7 @@ const row = exploreChart({
   inputs: [{ key: 'withdraw:1', kind: 'withdraw', record: record('requested') }],
   events: [
     ...[...statuses, 'archived'].map((status) => ({ type: 'record.read', record: record(status) }) as const),
-    ...[half('9'), half('3'), own].map((read) => ({ type: 'record.read', record: read }) as const),
+    ...[half('9'), half('3'), own, held].map((read) => ({ type: 'record.read', record: read }) as const),
     { type: 'accept.requested' },
     { type: 'reject.requested' },
     { type: 'accept.confirmed' },
@@ -52,6 +53,7 @@ const row = exploreChart({
     read.status,
     read.userId,
     read.approved_by?.id,
+    read.payout?.held,
     wanted,
     error,
   ],
@@ -119,14 +121,18 @@ describe('every path through a withdraw row', () => {
   });
 });
 
-describe('money of one’s own, and money that one has accepted already', () => {
+describe('money of one’s own, money that a run answers, and money that one has accepted already', () => {
   it('is never decided about, or accepted a second time, whatever is pressed or given to many at once', () => {
-    const begun = { own: new Set<string>(), awaitingSecond: new Set<string>() };
+    const begun = { own: new Set<string>(), held: new Set<string>(), awaitingSecond: new Set<string>() };
     row.replayAll(({ before, after }) => {
-      for (const state of ['own', 'awaitingSecond'] as const)
+      for (const state of ['own', 'held', 'awaitingSecond'] as const)
         if (before.matches(state) && after.hasTag('pending')) begun[state].add(after.value);
     });
-    expect(begun).toEqual({ own: new Set(), awaitingSecond: new Set(['rejecting', 'revoking']) });
+    expect(begun).toEqual({
+      own: new Set(),
+      held: new Set(),
+      awaitingSecond: new Set(['rejecting', 'revoking']),
+    });
   });
 
   it('is settled as done, and says for what it waits, where another has to accept it', () => {

@@ -1,7 +1,7 @@
 import { type Account, isSameAccount, recordedAccount, shownAccount } from '../payees';
 
 import type { User } from '../route';
-import { type FoundWithdraw, type Limit, takesTwo } from '../withdraws';
+import { type FoundWithdraw, isHeld, type Limit, takesTwo } from '../withdraws';
 import { rolesOf } from '../calls';
 
 export const presentAccount = ({ accountBank, accountNumber, accountName }: Account) => ({
@@ -11,10 +11,11 @@ export const presentAccount = ({ accountBank, accountNumber, accountName }: Acco
 });
 
 /** What a run has made of a withdraw; that it is in one is of the office alone. */
-function presentRun({ item, run }: FoundWithdraw, isOffice: boolean) {
+function presentRun(found: FoundWithdraw, isOffice: boolean) {
+  const { item, run } = found;
   if (!item || !run || (item.state === 'open' && !isOffice)) return null;
   const { state, reference, reason, paidOn } = item;
-  return { id: run.id, state, reference, reason, paid_on: paidOn };
+  return { id: run.id, state, held: isHeld(found), reference, reason, paid_on: paidOn };
 }
 
 /** A withdraw with its bank account; its first acceptor is sent only to roles that may accept. */

@@ -1,12 +1,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { daysOf } from '../../../src/api/schema/periods';
-import { plainNumber } from '../../store/payouts';
-import { payoutItems, payoutRuns } from '../../store/schema';
+import type { Queries } from '../../store/database';
+import { plainNumber, type Run } from '../../store/payouts';
+import { query } from '../../store/query';
+import { payoutItems, payoutRuns, withdraws } from '../../store/schema';
 import { conflict, forbidden, invalid, notFound } from '../../core/refusal';
 import { localTime } from '../business-day';
 import { type AnswerLine, readAnswers } from '../payout-answers';
 import { canBecome, type Settled, settleItems } from '../payout-settling';
-import { type Route, route } from '../route';
+import { type Route, route, type User } from '../route';
 import { heldRun, presentRun } from './payouts';
 
 /** Requests that one call answers: as many as one transaction does at once. */
@@ -17,27 +19,42 @@ const DECIDED = 'Permintaan ini sudah diputuskan di luar pembayaran ini.';
 
 const isDay = (text: string) => daysOf(`${text}..${text}`) !== null;
 
-/** The next of a run's open requests are paid. Whoever asks again, or at the same time, pays those that are left. */
+/** Why none of a run's open requests is answered by this person. */
+async function refuseAll(queries: Queries, { id }: Run, user: User): Promise<never> {
+  const [left] = await query<{ all: number; own: number }>(
+    queries,
+    sql`select count(*)::int as all, (count(*) filter (where user_id = ${user.id}))::int as own
+      from payout_items where run_id = ${id} and state = 'open'`,
+  );
+  const { all, own } = left ?? { all: 0, own: 0 };
+  if (all === 0) throw conflict('Semua permintaan di pembayaran ini sudah dijawab.');
+  const reasons = [
+    own > 0 && `${own} milik Anda sendiri, dijawab oleh orang lain`,
+    all > own && `${all - own} sudah diputuskan di luar pembayaran ini, lepaskan dari sini`,
+  ];
+  throw conflict(`${all} belum dijawab: ${reasons.filter(Boolean).join('; ')}.`);
+}
+
+/**
+ * The next of a run's open requests that this person can answer are paid. Whoever asks again, or at the same time, pays those
+ * that are left.
+ */
 const answer = route('payout.answer', async ({ queries, user, input, services }) => {
   if (!isDay(input.paid_on)) throw invalid({ paid_on: 'Tanggal tidak valid.' });
   if (input.paid_on > localTime(services.now()).slice(0, 10))
     throw invalid({ paid_on: 'Tanggal belum terjadi.' });
   const run = await heldRun(queries, input.id, 'exported', 'closed');
   const open = await queries
-    .select()
+    .select({ item: payoutItems })
     .from(payoutItems)
+    .innerJoin(withdraws, and(eq(withdraws.id, payoutItems.withdrawId), eq(withdraws.status, 'requested')))
     .where(and(eq(payoutItems.runId, run.id), eq(payoutItems.state, 'open'), ne(payoutItems.userId, user.id)))
     .orderBy(asc(payoutItems.id))
     .limit(PIECE);
-  if (open.length === 0)
-    throw conflict(
-      run.state === 'closed'
-        ? 'Semua permintaan di pembayaran ini sudah dijawab.'
-        : 'Permintaan Anda sendiri dijawab oleh orang lain.',
-    );
+  if (open.length === 0) await refuseAll(queries, run, user);
   const { reference, paid_on: paidOn } = input;
   await queries.update(payoutRuns).set({ reference, paidOn }).where(eq(payoutRuns.id, run.id));
-  const all = open.map((item) => ({ item, to: 'paid' as const, reference, reason: '', paidOn }));
+  const all = open.map(({ item }) => ({ item, to: 'paid' as const, reference, reason: '', paidOn }));
   if ((await settleItems(queries, { run, user, all })).length === 0) throw conflict(DECIDED);
   return { payout: await presentRun(queries, run.id, user) };
 });

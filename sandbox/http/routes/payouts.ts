@@ -5,7 +5,9 @@ import { changeOf, type Deed, noteDeeds } from '../../store/audit';
 import type { Queries } from '../../store/database';
 import {
   holdRun,
+  keepRefreshed,
   leaveAnswered,
+  paidTo,
   readFindings,
   readItems,
   readRunSums,
@@ -36,13 +38,14 @@ const viewerOf = async (queries: Queries, { id }: User): Promise<Viewer> => ({
   ...(await readSettings(queries)),
 });
 
-/** A run as it is answered, with what is to be known of it. */
+/** A run as it is answered; while it is put together, with what is to be known of it. */
 export async function presentRun(queries: Queries, id: number, user: User) {
   const [run] = await queries.select().from(payoutRuns).where(eq(payoutRuns.id, id));
   if (!run) throw missing();
   const [creator] = await queries.select().from(users).where(eq(users.id, run.createdBy));
   const sums = (await readRunSums(queries, [id]))(id);
-  const findings = await readFindings(queries, run, await viewerOf(queries, user));
+  const findings =
+    run.state === 'draft' ? await readFindings(queries, run, await viewerOf(queries, user)) : undefined;
   return presentPayout(run, sums, creator, findings);
 }
 
@@ -63,9 +66,7 @@ const gather = (queries: Queries, runId: number, where: SQL | undefined) =>
   query<{ id: string }>(
     queries,
     sql`insert into payout_items (user_id, run_id, withdraw_id, nominal, account_bank, account_number, account_name)
-      select ${withdraws.userId}, ${runId}, ${withdraws.id}, ${withdraws.nominal},
-        coalesce(${withdraws.accountBank}, ${users.accountBank}), coalesce(${withdraws.accountNumber}, ${users.accountNumber}),
-        coalesce(${withdraws.accountName}, ${users.accountName})
+      select ${withdraws.userId}, ${runId}, ${withdraws.id}, ${withdraws.nominal}, ${paidTo}
       from ${withdraws} join ${users} on ${users.id} = ${withdraws.userId}
       where ${withdraws.status} = 'requested' and ${where ?? sql`true`} and not exists (
         select from payout_items as held
@@ -206,6 +207,7 @@ const freeze = route('payout.export', async ({ queries, user, input, services })
   await queries.execute(sql`select 1 from withdraws where id in (select withdraw_id from payout_items where run_id = ${run.id})
     order by id for no key update`);
   await leaveAnswered(queries, run);
+  await keepRefreshed(queries, run);
   const findings = await readFindings(queries, run, await viewerOf(queries, user));
   const blocked = Math.max(...BLOCKING.map((finding) => findings[finding]));
   if (blocked > 0)

@@ -10,7 +10,7 @@ import { presentWithdraw } from '../present/withdraws';
 import { conflict, forbidden, notFound } from '../../core/refusal';
 import { route, type User } from '../route';
 import { type Change, holdWithdraws, tellOf, writeChange } from '../withdraw-decisions';
-import { type FoundWithdraw, type Limit, selectWithdraws, takesTwo } from '../withdraws';
+import { type FoundWithdraw, isHeld, type Limit, selectWithdraws, takesTwo } from '../withdraws';
 
 /** The refusal of a status that the withdraw already has. */
 const handled: Record<WithdrawStatus, string> = {
@@ -67,9 +67,7 @@ export const decide = route('withdraw.update', async ({ queries, user, input }) 
   await holdWithdraws(queries, [input.id]);
   const limit = await readSettings(queries);
   const found = await find(queries, input.id);
-  const held = found.item?.state === 'returned' ? null : found.item;
-  if (held && found.run?.state !== 'draft')
-    throw conflict(`Permintaan ini dijawab di Pembayaran #${held.runId}.`);
+  if (isHeld(found)) throw conflict(`Permintaan ini dijawab di Pembayaran #${found.item?.runId}.`);
   const change = changes[input.status](found, user, limit);
   await writeChange(queries, [found], change);
   // From here on it is as it is by hand, whatever a bank has said of it.
@@ -80,7 +78,8 @@ export const decide = route('withdraw.update', async ({ queries, user, input }) 
   // A first acceptance of two, and one that is taken back, change nothing for the member.
   if (change.status !== undefined && change.status !== found.withdraw.status) {
     // What is answered alone is not paid by a run.
-    if (held) await queries.delete(payoutItems).where(eq(payoutItems.id, held.id));
+    if (found.item?.state === 'open')
+      await queries.delete(payoutItems).where(eq(payoutItems.id, found.item.id));
     await tellOf(queries, [{ found, status: change.status }]);
   }
   return { withdraw: presentWithdraw(await find(queries, input.id), limit, user) };

@@ -59,7 +59,7 @@ export const payoutItems = pgTable(
     /** Without a reference: it goes with its member. */
     withdrawId: reference().notNull(),
     nominal: rupiah(),
-    /** Where it is paid to, as it was when it was gathered. */
+    /** Where it is paid to, as it was when the run was exported. */
     accountBank: text().notNull(),
     accountNumber: text().notNull(),
     accountName: text().notNull(),

@@ -14,7 +14,7 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/withdraw/ledger', 'staff', ({ people }) => `?id=${people.member.id}`],
   ['/withdraw/ledger/statement', 'staff', ({ people }) => `?id=${people.member.id}`],
   ['/withdraw/payouts', 'staff'],
-  ['/withdraw/payouts/run', 'staff', ({ ids }) => `?id=${ids.payout}`],
+  ['/withdraw/payouts/run', 'staff', () => '?id=3'],
   ['/withdraw/payouts/template', 'admin'],
   ['/withdraw/payouts/template/create', 'admin'],
   ['/withdraw/payouts/template/edit', 'admin', ({ ids }) => `?id=${ids.template}`],

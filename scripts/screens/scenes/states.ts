@@ -8,6 +8,7 @@ const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, r
   ['bonus', '/bonus', 'member'],
   ['referral', '/referral', 'member'],
   ['withdraw-requested', '/withdraw/requested', 'staff'],
+  ['withdraw-payouts', '/withdraw/payouts', 'staff'],
   ['generator-list', '/generator/list', 'staff'],
   ['validator-list', '/validator/list', 'staff'],
   ['whatsapp-board', '/whatsapp/board', 'admin'],
@@ -25,6 +26,14 @@ const ledger = (name: string, more: Pick<Scene, 'contents' | 'prepare' | 'isWait
   name: `withdraw-ledger-${name}`,
   viewer: 'staff',
   path: ({ people }) => `/withdraw/ledger?id=${people.member.id}`,
+  ...more,
+});
+
+/** A payout run, by its id; without more in one of its states. */
+const payoutRun = (name: string, id: number, more: Partial<Scene> = {}): Scene => ({
+  name: `withdraw-payouts-run-${name}`,
+  viewer: 'staff',
+  path: `/withdraw/payouts/run?id=${id}`,
   ...more,
 });
 
@@ -52,4 +61,10 @@ export const stateScenes: readonly Scene[] = [
   ledger('loading', { prepare: (page) => hold(page), isWaiting: true }),
   ledger('failed', { prepare: (page) => fail(page) }),
   ledger('long', { contents: 'long' }),
+  payoutRun('closed', 1),
+  payoutRun('draft', 2),
+  payoutRun('partly', 4),
+  payoutRun('long', 1, { contents: 'long' }),
+  payoutRun('loading', 3, { prepare: (page) => hold(page), isWaiting: true }),
+  payoutRun('failed', 3, { prepare: (page) => fail(page) }),
 ];

@@ -41,9 +41,10 @@ export async function addLongRows(world: World, owner: Person) {
   await db.insert(generators).values({ ...carried, startNumber: 6281200000000, endNumber: 6281299999999 });
   await db.insert(validators).values({ ...carried, fileId: file?.id ?? 0 });
   await db.insert(bonuses).values({ nominal: 999_999_999_999, reason: LONG, userId: owner.id });
+  const payee = { accountBank: LONG, accountNumber: '9'.repeat(40), accountName: LONG };
   const [withdraw] = await db
     .insert(withdraws)
-    .values({ nominal: 999_999_999, userId: owner.id })
+    .values({ nominal: 999_999_999, userId: owner.id, ...payee })
     .returning();
   const [payout] = await db
     .insert(payoutRuns)
@@ -54,9 +55,7 @@ export async function addLongRows(world: World, owner: Person) {
     runId: payout?.id ?? 0,
     withdrawId: withdraw?.id ?? 0,
     nominal: 999_999_999,
-    accountBank: LONG,
-    accountNumber: '9'.repeat(40),
-    accountName: LONG,
+    ...payee,
   });
   const [template] = await db
     .insert(payoutTemplates)

@@ -37,7 +37,7 @@ export const payoutCalls = {
     may: office,
     input: {
       name: optional(words(60)),
-      withdraws: optional(listOf(id, 500)),
+      withdraws: optional(listOf(id, 10_000)),
       search: optional(pasted()),
       user_id: optional(id),
       period: optional(words()),
@@ -58,7 +58,7 @@ export const payoutCalls = {
     filters: { state: PAYOUT_STATES },
   }),
   /**
-   * A run: its sums, and what is to be known of what is in it.
+   * A run: its sums, and until it is exported what is to be known of what is in it.
    * @addition The run is not found.
    */
   'payout.read': get('/admin/payout/:id', { may: office, input: byId, answer: one }),
@@ -113,7 +113,8 @@ export const payoutCalls = {
     answer: only('file', entity({}, { name: text, text })),
   }),
   /**
-   * Marks the next hundred of a run's open requests as paid, under the bank's reference: asked for again until none is open.
+   * Marks the next hundred of a run's open requests that the caller can answer as paid, under the bank's reference: asked for again
+   * until none is open. Where there are none, its refusal says what is left, and why.
    * @addition It fails.
    * @untried decides about money
    */

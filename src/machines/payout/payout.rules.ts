@@ -1,5 +1,6 @@
 import { BLOCKING, type Finding, FINDINGS, type ItemState } from '../../api/schema/payouts';
 import type { Payout, PayoutItem, Reconciled } from '../../api/schema/payouts';
+import { PATTERNS } from '../../api/schema/payout-templates';
 import { counted } from '../notices/named';
 import { answerTo, type Question, questionDialog } from '../notices/question';
 import type { Dialog } from '../notices/notices.types';
@@ -31,6 +32,12 @@ export const findingsOf = ({ findings }: Payout) =>
   });
 export const isBlocked = (payout: Payout) => findingsOf(payout).some((one) => one.isBlocking);
 
+/** The pattern that every run can be exported by. */
+export const DEFAULT_TEMPLATE = 'umum';
+/** Whether a run can be exported by a template: a pattern, or one of those that are kept. */
+export const isOffered = (template: string, kept: readonly string[]) =>
+  Object.hasOwn(PATTERNS, template) || kept.includes(template);
+
 /** Lines of a bank's answer that are sent at a time. */
 const PIECE = 100;
 
@@ -38,18 +45,22 @@ const PIECE = 100;
 function linesOf(text: string): readonly string[] {
   const lines: string[] = [];
   let isQuoted = false;
-  for (const part of text.split(/\r\n|\r|\n/)) {
+  for (const part of text.trimEnd().split(/\r\n|\r|\n/)) {
     lines.push(isQuoted ? `${lines.pop()}\n${part}` : part);
     if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
   }
-  return lines.filter((line) => line.trim() !== '');
+  return lines;
 }
+/** Neither empty nor a spreadsheet's word of how the file is separated. */
+const isWritten = (line: string) => /[^\s,;|"]/.test(line) && !/^\ufeff?sep=/i.test(line);
 
-/** A bank's answer in pieces that a server takes, each with its heading. */
+/** A bank's answer in pieces that a server takes, each with its heading and what stands before that. */
 export function piecesOf(text: string): readonly string[] {
-  const [heading = '', ...lines] = linesOf(text);
-  return Array.from({ length: Math.ceil(lines.length / PIECE) }, (_, piece) =>
-    [heading, ...lines.slice(piece * PIECE, (piece + 1) * PIECE)].join('\n'),
+  const lines = linesOf(text);
+  const begin = lines.findIndex(isWritten) + 1;
+  const [before, its] = [lines.slice(0, begin), lines.slice(begin)];
+  return Array.from({ length: begin === 0 ? 0 : Math.ceil(its.length / PIECE) }, (_, piece) =>
+    [...before, ...its.slice(piece * PIECE, (piece + 1) * PIECE)].join('\n'),
   );
 }
 
@@ -103,7 +114,7 @@ export const paymentDialog = (
 
 /** Of what a bank's answer in pieces has lines, each piece but for its heading. */
 const linesIn = (pieces: readonly string[]) =>
-  pieces.reduce((count, piece) => count + piece.split('\n').length - 1, 0);
+  pieces.reduce((count, piece) => count + linesOf(piece).filter(isWritten).length - 1, 0);
 export const reconciliationDialog = (key: string, file: string, pieces: readonly string[]): Dialog =>
   asked(key, 'reconciliation', {
     verb: 'Cocokkan',

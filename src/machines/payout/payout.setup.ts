@@ -56,6 +56,10 @@ export const payoutSetup = setup({
   actions: {
     /** Lists that show its requests read them again. */
     suspectStale: providedAction<undefined>('suspectStale'),
+    /** A template that is no longer there is not chosen. */
+    leaveDeleted: assign(({ context: { template } }, { ids }: { ids: readonly string[] }) => ({
+      template: rules.isOffered(template, ids) ? template : rules.DEFAULT_TEMPLATE,
+    })),
     setPayout: assign(({ context }, { payout }: { payout: Payout }) => ({
       payout,
       // What was typed meanwhile stays.
@@ -104,3 +108,24 @@ export const payoutSetup = setup({
     }),
   },
 });
+
+export const cancelled = payoutSetup.createStateConfig({ on: { 'question.cancelled': 'deciding' } }).on;
+/** What an exported run takes, also one that is closed. */
+export const settling = payoutSetup.createStateConfig({
+  on: {
+    'settlement.requested': [
+      {
+        guard: { type: 'isReturn', params: ({ event }) => event },
+        target: 'explaining',
+        actions: { type: 'setItem', params: ({ event }) => event },
+      },
+      { target: 'confirmingSettlement', actions: { type: 'setItem', params: ({ event }) => event } },
+    ],
+    'file.chosen': {
+      target: 'readingAnswer',
+      actions: ['forgetFailure', { type: 'setFile', params: ({ event }) => event }],
+    },
+    'file.requested': 'downloading',
+    'value.staleSuspected': 'reading',
+  },
+}).on;

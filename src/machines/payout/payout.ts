@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
-import { failed, payoutSetup, read } from './payout.setup';
+import { cancelled, failed, payoutSetup, read, settling } from './payout.setup';
+import { DEFAULT_TEMPLATE } from './payout.rules';
 
 const setPayout = { type: 'setPayout', params: read } as const;
 /** What was not done, or may have been: the run is read to know. */
@@ -8,26 +9,6 @@ const unanswered = {
   actions: [{ type: 'setFailure', params: failed }, 'emitFailure', 'suspectStale'],
 } as const;
 const done = { target: 'deciding', actions: [setPayout, 'suspectStale'] } as const;
-const cancelled = payoutSetup.createStateConfig({ on: { 'question.cancelled': 'deciding' } }).on;
-const settling = payoutSetup.createStateConfig({
-  on: {
-    'settlement.requested': [
-      {
-        guard: { type: 'isReturn', params: ({ event }) => event },
-        target: 'explaining',
-        actions: { type: 'setItem', params: ({ event }) => event },
-      },
-      { target: 'confirmingSettlement', actions: { type: 'setItem', params: ({ event }) => event } },
-    ],
-    'file.chosen': {
-      target: 'readingAnswer',
-      actions: ['forgetFailure', { type: 'setFile', params: ({ event }) => event }],
-    },
-    'file.requested': 'downloading',
-    'value.staleSuspected': 'reading',
-  },
-}).on;
-
 /**
  * A payout run as the office works on it: put together and checked, exported, answered as a whole or by the bank's own answer. It
  * starts and ends with its screen. What is paid is paid in pieces, each of which the server does once: whatever ends between two,
@@ -39,7 +20,7 @@ export const payoutMachine = payoutSetup.createMachine({
     id,
     payout: null,
     error: null,
-    template: 'umum',
+    template: DEFAULT_TEMPLATE,
     reference: '',
     paidOn: today,
     item: null,
@@ -54,6 +35,7 @@ export const payoutMachine = payoutSetup.createMachine({
   initial: 'reading',
   on: {
     'failure.dismissed': { actions: 'forgetFailure' },
+    'templates.read': { actions: { type: 'leaveDeleted', params: ({ event }) => event } },
     'template.chosen': { actions: assign({ template: ({ event }) => event.template }) },
     'reference.typed': { actions: assign({ reference: ({ event }) => event.text }) },
     'day.chosen': { actions: assign({ paidOn: ({ event }) => event.day }) },
@@ -119,7 +101,11 @@ export const payoutMachine = payoutSetup.createMachine({
       },
     },
     discarded: {},
-    confirmingExport: { entry: 'askExport', on: { ...cancelled, 'export.confirmed': 'exporting' } },
+    /** By the template that was chosen, or not at all. */
+    confirmingExport: {
+      entry: 'askExport',
+      on: { ...cancelled, 'export.confirmed': 'exporting', 'templates.read': {} },
+    },
     exporting: {
       tags: 'busy',
       entry: 'forgetFailure',

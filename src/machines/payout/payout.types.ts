@@ -29,6 +29,8 @@ export type PayoutEvent =
   | { readonly type: 'value.staleSuspected' }
   | { readonly type: 'retry.requested' }
   | { readonly type: 'failure.dismissed' }
+  /** Ids of the templates that are kept. */
+  | { readonly type: 'templates.read'; readonly ids: readonly string[] }
   | { readonly type: 'template.chosen'; readonly template: string }
   | { readonly type: 'reference.typed'; readonly text: string }
   | { readonly type: 'day.chosen'; readonly day: string }

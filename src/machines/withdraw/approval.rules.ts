@@ -7,6 +7,9 @@ const AWAITED = 'menunggu orang kedua';
 /** Whether it is the reader's own request, which they may not decide; false where the server does not say. */
 export const isOwn = ({ userId, reader }: ReadWithdraw) => userId !== null && userId === reader;
 
+/** Whether a payout run alone answers it. */
+export const isHeld = ({ payout }: Withdraw) => payout?.held === 1;
+
 /** Whether the reader is the first of two to accept it. */
 export const isApprovedByReader = ({ status, approved_by, reader }: ReadWithdraw) =>
   status === 'requested' && approved_by != null && approved_by.id === reader;

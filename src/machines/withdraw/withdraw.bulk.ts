@@ -47,6 +47,7 @@ export const withdrawObstacle: Obstacle = (snapshot) => {
   if (snapshot.hasTag('pending')) return 'sedang diproses';
   if (snapshot.matches('own')) return 'milik Anda sendiri';
   if (snapshot.matches('awaitingSecond')) return 'sudah Anda setujui';
-  const { status } = snapshot.context.record as { readonly status: string };
+  const { status, payout } = snapshot.context.record as Withdraw;
+  if (snapshot.matches('held')) return `dijawab di Pembayaran #${payout?.id}`;
   return STANDS[status] ?? 'tidak dapat diproses';
 };

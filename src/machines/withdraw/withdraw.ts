@@ -4,7 +4,7 @@ import type { Withdraw } from '../../api/schema/entities/money';
 import { type Command, type CommandOutcome, outcomeOf } from '../commands/command';
 import { failureAfterRead, failureOf, NO_FAILURE } from '../crud/row.rules';
 import { providedPromise } from '../provided';
-import { acceptanceOf, isApprovedByReader, isOwn } from './approval.rules';
+import { acceptanceOf, isApprovedByReader, isHeld, isOwn } from './approval.rules';
 import type { ReadWithdraw } from './waiting.rules';
 import * as rules from './withdraw.rules';
 import type { Context, Emitted, Input, UpdateInput, WithdrawEvent } from './withdraw.types';
@@ -28,6 +28,7 @@ const withdrawSetup = setup({
     isStatus: ({ context }, { status }: { status: rules.WithdrawStatus }) => context.record.status === status,
     /** Somebody else decides about it. */
     isOwn: ({ context }) => isOwn(context.record),
+    isHeld: ({ context }) => isHeld(context.record),
     isApprovedByReader: ({ context }) => isApprovedByReader(context.record),
     isStatusUnknown: (_, { error }: { error: unknown }) => rules.isStatusUnknown(error as ApiError),
   },
@@ -155,6 +156,7 @@ export const withdrawMachine = withdrawSetup.createMachine({
     deciding: {
       always: [
         { guard: 'isOwn', target: 'own' },
+        { guard: 'isHeld', target: 'held' },
         { guard: 'isApprovedByReader', target: 'awaitingSecond' },
         { guard: { type: 'isStatus', params: { status: 'requested' } }, target: 'requested' },
         { guard: { type: 'isStatus', params: { status: 'accepted' } }, target: 'accepted' },
@@ -164,6 +166,8 @@ export const withdrawMachine = withdrawSetup.createMachine({
     },
     /** Nobody decides about their own money. */
     own: { on: { 'update.requested': {} } },
+    /** The payout run that it is in answers it: a decision beside it could pay twice. */
+    held: { on: { 'update.requested': {} } },
     requested: { on: decisions },
     /** The reader has accepted it and a second person has yet to; either can still reject it. */
     awaitingSecond: {

@@ -15,6 +15,7 @@ import { Box, Row } from '../kit/primitives';
 import { useLazyActor, useLoaded, useSystem } from '../hooks/system';
 import type { ListExportLogic, ListLogic, SelectionLogic } from '../ports/charts';
 import type { ListOwner } from './extras/chips';
+import type { Choosing } from './extras/ticks';
 import { type ListColumns, type ListFilter, type ListFilters, searchingIn } from './filters';
 import { LatePart } from './late-part';
 import { type LateParts, lateParts } from './late-parts';
@@ -47,6 +48,8 @@ export interface ListScreenProps<R extends AnyActorRef, L extends PagesName | nu
   readonly noteOf?: (row: R, columns: number) => ReactNode;
   /** Lets rows be chosen, and commands be given to several at once. */
   readonly selection?: SelectionLogic | undefined;
+  /** Commands about the chosen rows as a whole. */
+  readonly together?: ((choosing: Choosing) => ReactNode) | undefined;
 }
 
 const isNarrowedNow = ({ context }: ListSnapshot) => isNarrowed(context.query);
@@ -182,7 +185,7 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
       />
       {selection ? (
         <LatePart place={null}>
-          <parts.SelectionBar list={list} selection={selection} />
+          <parts.SelectionBar list={list} selection={selection} together={props.together} />
         </LatePart>
       ) : null}
       <Pager

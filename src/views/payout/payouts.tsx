@@ -4,6 +4,7 @@ import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { PAYOUT_STATES, type Payout } from '../../api/schema/payouts';
+import { counted } from '../../machines/notices/named';
 import { payoutName } from '../../machines/payout/payout.rules';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
@@ -64,7 +65,7 @@ const sum = (id: 'total' | 'paid' | 'returned' | 'open', header: string) => {
     ) : (
       <Box>
         <MoneyText amount={sums?.[id] ?? 0} />
-        <Muted fontSize="xs">{count.toLocaleString('id-ID')}</Muted>
+        <Muted fontSize="xs">{counted(count, 'permintaan')}</Muted>
       </Box>
     );
   };

@@ -22,6 +22,7 @@ import { useScreenActor } from '../hooks/system';
 import { useRowId } from '../form/use-form';
 import { ListSheet } from '../list/list-screen';
 import { useToday } from '../list/period-filter';
+import { dateText } from '../list/period-words';
 import { useList } from '../list/use-list';
 import NotFound from '../not-found/not-found';
 import type { ListLogic, ScreenProps } from '../ports/charts';
@@ -60,7 +61,7 @@ function Summary({ run }: { run: PayoutRef }) {
   const payout = useSelector(run, selectPayout);
   useNamedSubject(payout === null ? '' : payoutName(payout));
   if (payout === null) return <Skeleton height="5rem" />;
-  const { sums, counts, state, Creator } = payout;
+  const { sums, counts, state, Creator, reference, paid_on: paidOn } = payout;
   const { text, tone } = runLook(state);
   const shown =
     state === 'draft' ? [] : FIGURES.filter((of) => of !== 'released' || (counts?.released ?? 0) > 0);
@@ -71,6 +72,11 @@ function Summary({ run }: { run: PayoutRef }) {
         <Muted fontSize="xs" mt="1">
           Dibuat <BidiText>{personName(Creator)}</BidiText>
         </Muted>
+        {reference ? (
+          <Muted fontSize="xs">
+            <BidiText>{`Referensi ${reference}${paidOn ? `, dibayar ${dateText(paidOn)}` : ''}`}</BidiText>
+          </Muted>
+        ) : null}
       </Box>
       <Flex as="dl" flexWrap="wrap" columnGap="8" rowGap="2">
         <Figure label="Total" sum={sums?.total ?? 0} count={counts?.total ?? 0} />

@@ -7,6 +7,7 @@ import {
   isRevokeOffered,
 } from '../../machines/withdraw/withdraw.selectors';
 import { Muted, Row } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
 import { CommandButton } from '../list/command-button';
 
 const NEUTRAL = { variant: 'outline', colorPalette: 'neutral' } as const;
@@ -70,13 +71,21 @@ function Command({
   ) : null;
 }
 
+/** Where a request is answered that a payout run holds; null of any other. */
+const selectHolder = (snapshot: WithdrawSnapshot) =>
+  snapshot.matches('held') ? (snapshot.context.record.payout?.id ?? null) : null;
+
 /** The commands for a request, by its status and by the user (WD-03, WD-04). */
 export function Commands({ row }: { row: WithdrawRef }) {
+  const holder = useSelector(row, selectHolder);
   return (
     <Row justifyContent={{ md: 'flex-end' }}>
       {COMMANDS.map((command) => (
         <Command key={command.event} row={row} command={command} />
       ))}
+      {holder === null ? null : (
+        <TextLink href={`/withdraw/payouts/run?id=${holder}`}>{`Dijawab di Pembayaran #${holder}`}</TextLink>
+      )}
       {useSelector(row, isOwn) ? <Muted>Milik Anda, diputuskan orang lain</Muted> : null}
     </Row>
   );

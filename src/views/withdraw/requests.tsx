@@ -9,6 +9,7 @@ import type { ReadWithdraw } from '../../machines/withdraw/waiting.rules';
 import { PERIOD_FILTER } from '../list/period-filter';
 import type { ListFilters } from '../list/filters';
 import type { ListOwner } from '../list/extras/chips';
+import type { Choosing } from '../list/extras/ticks';
 import { ListScreen } from '../list/list-screen';
 import { ListSums } from '../list/sums';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
@@ -39,8 +40,28 @@ const selectQuery = ({ context }: ListSnapshot) => context.query;
 const isGathered = ({ context: { query, count } }: ListSnapshot) =>
   ['', 'requested'].includes(query.filters.status ?? '') && (count ?? 0) > 0;
 
+interface GatherProps {
+  readonly list: ListRef;
+  readonly gathering: TaskRef;
+}
+
+/** Gathers the chosen requests into a run. */
+function GatherChosen({ list, selection, gathering }: Choosing & GatherProps) {
+  const running = useSelector(gathering, isRunning);
+  if (!useSelector(list, offersPayouts)) return null;
+  const gather = () => {
+    const chosen = selection.getSnapshot().context.keys;
+    gathering.send({ type: 'task.requested', params: { chosen } });
+  };
+  return (
+    <Button size="sm" variant="outline" pending={running} pendingLabel="Menyiapkan..." onClick={gather}>
+      Buat Pembayaran
+    </Button>
+  );
+}
+
 /** Gathers what the list finds into a run, and leads to those that there are. */
-function Payouts({ list, gathering }: { list: ListRef; gathering: TaskRef }) {
+function Payouts({ list, gathering }: GatherProps) {
   const query = useSelector(list, selectQuery);
   const running = useSelector(gathering, isRunning);
   const gathered = useSelector(list, isGathered);
@@ -68,7 +89,7 @@ function Payouts({ list, gathering }: { list: ListRef; gathering: TaskRef }) {
   );
 }
 
-function Summary({ list, gathering }: { list: ListRef; gathering: TaskRef }) {
+function Summary({ list, gathering }: GatherProps) {
   const { auth } = useSystem();
   const sees = can(useSelector(auth, selectRole), 'members.manage');
   return (
@@ -95,6 +116,7 @@ export default function WithdrawRequests({
   const copy = useScreenActor(charts.accountCopy, 'copy:account', AT_ONCE);
   const gathering = useScreenActor(charts.payoutGathering, 'payout:gather', AT_ONCE);
   const summary = (list: ListRef) => <Summary list={list} gathering={gathering} />;
+  const together = (choosing: Choosing) => <GatherChosen {...choosing} gathering={gathering} />;
   const columns = useMemo(() => requestColumns(copy), [copy]);
   return (
     <ListScreen<WithdrawRef, 'withdraw.page'>
@@ -109,6 +131,7 @@ export default function WithdrawRequests({
       owner={OWNER}
       noteOf={failureNote}
       selection={charts.withdrawSelection}
+      together={together}
       refreshable
     />
   );

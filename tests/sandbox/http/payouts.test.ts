@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { query } from '../../../sandbox/store/query';
 import { moneyMovements, payoutItems, settings, users, withdraws } from '../../../sandbox/store/schema';
@@ -125,6 +125,31 @@ describe('a run that is gathered', () => {
     await expect(freeze(odd.id)).rejects.toMatchObject({ status: 409, text: 'Pembayaran ini kosong.' });
   });
 
+  it('is paid to the profile of today where no account was written down, which its export does', async () => {
+    const [one, two] = [await ask(ani), await ask(budi)];
+    const unrecorded = { accountBank: null, accountNumber: null, accountName: null };
+    await db()
+      .update(withdraws)
+      .set(unrecorded)
+      .where(eq(withdraws.id, Number(one)));
+    await account(ani, { accountNumber: '' });
+    const run = await create([one, two]);
+    expect(run.findings).toMatchObject({ number: 1 });
+    for (const person of [ani, budi]) await account(person, { accountNumber: '777000222' });
+    const accounts = async () => (await itemsOf(run.id)).map((item) => [item.account_number, item.findings]);
+    const expected = [
+      ['777000222', []],
+      [`00${budi.id}55501`, ['changed']],
+    ];
+    expect(await accounts()).toEqual(expected);
+    await freeze(run.id);
+    await account(ani);
+    expect(await accounts()).toEqual([['777000222', ['changed']], expected[1]]);
+    const { file } = await staff().call('payout.file', { id: run.id });
+    expect(file.text).toContain(`${one},BCA,777000222,`);
+    await account(budi);
+  });
+
   it('loses what is answered by hand meanwhile', async () => {
     const [one, two] = [await ask(ani), await ask(budi)];
     const run = await create([one, two]);
@@ -173,15 +198,21 @@ describe('a file for a bank', () => {
 });
 
 describe('an exported run', () => {
+  const heldOf = async (id: string) =>
+    (await staff().call('withdraw.page', { page: 1, user_id: ani.id })).rows.find((row) => row.id === id)
+      ?.payout?.held;
+
   it('is paid as a whole, once: ledger, status, and reference that its member sees', async () => {
     const ids = [await ask(ani, 11_000), await ask(budi, 12_000)];
     const run = await create(ids);
+    expect(await heldOf(ids[0] ?? '')).toBe(0);
     await expect(pay(run.id)).rejects.toMatchObject({ status: 409, text: 'Pembayaran belum diekspor.' });
     await freeze(run.id);
     const [first = ''] = ids;
     await expect(
       harness.as('admin').call('withdraw.update', { id: first, status: 'accepted' }),
     ).rejects.toMatchObject({ status: 409, text: `Permintaan ini dijawab di Pembayaran #${run.id}.` });
+    expect(await heldOf(first)).toBe(1);
     const answers = await Promise.all(
       [staff(), harness.as('admin'), harness.as('dev')].map((by) =>
         by.send('PUT', '/api/admin/payout/answer', { id: run.id, ...PAID }),
@@ -337,6 +368,37 @@ describe('what a member sees of a payment', () => {
   });
 });
 
+it('what somebody cannot answer keeps them from no other, and is named with its reason', async () => {
+  const dev = await memberWith(harness, 'dev', 5_000_000);
+  await account(dev);
+  // More than one call pays: those that are refused come first.
+  const own = await ask(dev);
+  const many = Array.from({ length: 100 }, () => ({ nominal: 10_000, userId: Number(ani.id), ...ACCOUNT }));
+  const decided = (await db().insert(withdraws).values(many).returning()).map(({ id }) => String(id));
+  const last = await ask(budi);
+  const run = await create([own, ...decided, last]);
+  await freeze(run.id);
+  await db()
+    .update(withdraws)
+    .set({ status: 'rejected' })
+    .where(inArray(withdraws.id, decided.map(Number)));
+  const { payout } = await pay(run.id, dev);
+  expect([payout.counts, await statusOf(last)]).toMatchObject([{ open: 101, paid: 1 }, 'accepted']);
+  await expect(pay(run.id, dev)).rejects.toMatchObject({
+    status: 409,
+    text: '101 belum dijawab: 1 milik Anda sendiri, dijawab oleh orang lain; 100 sudah diputuskan di luar pembayaran ini, lepaskan dari sini.',
+  });
+  expect((await pay(run.id)).payout.counts).toMatchObject({ open: 100, paid: 2 });
+});
+
+it('a run that is exported is answered without looking for findings among all that it holds', async () => {
+  const run = await create([await ask(ani), await ask(budi)]);
+  expect(run.findings).toBeTruthy();
+  await freeze(run.id);
+  expect((await staff().call('payout.read', { id: run.id })).payout.findings).toBeUndefined();
+  expect((await pay(run.id)).payout.findings).toBeUndefined();
+});
+
 it('a request that was decided outside of its run is not answered by it', async () => {
   const [one, two] = [await ask(ani), await ask(budi)];
   const run = await create([one, two]);
@@ -423,6 +485,18 @@ describe('the answer of a bank', () => {
     await reconcile(run, HEADING, `${id},,,Sukses,${'a'.repeat(59)}😀b`);
     expect((await itemsOf(run))[0]?.reference).toBe(`${'a'.repeat(59)}😀`);
   });
+
+  it.each([';', ',', '\t'])(
+    'may begin with how it is separated, and be empty between its lines: %j',
+    async (separator) => {
+      const id = await ask(budi);
+      const run = await exported(id);
+      const lines = [['Nomor', 'Status'], [''], [id, 'Sukses'], [''], ['99999999', 'Gagal']];
+      expect(
+        await reconcile(run, `\ufeffsep=${separator}`, '', ...lines.map((cells) => cells.join(separator))),
+      ).toMatchObject({ paid: 1, unmatched: [{ line: 7, reason: 'Tidak ada di pembayaran ini' }] });
+    },
+  );
 
   it('says of a request that was let go that it was', async () => {
     const id = await ask(budi);

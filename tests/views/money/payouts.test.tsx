@@ -94,11 +94,12 @@ describe('a payout run that is with the bank', () => {
     await page.user.type(screen.getByLabelText(/Referensi bank/), 'TRX-9');
     await page.user.click(button('Tandai dibayar (3)'));
     page.api.answers(ANSWER, run('exported', 1));
-    page.api.answers(ANSWER, run('closed', 0));
+    page.api.answers(ANSWER, run('closed', 0, { reference: 'TRX-9', paid_on: '2026-11-20' }));
     page.api.answers(ITEMS, pageOf(item(1, { state: 'paid', reference: 'TRX-9' })));
     page.api.answers(TEMPLATES, { list: [] });
     await page.user.click(button('Ya, Tandai dibayar.'));
     expect(await screen.findByText('Selesai')).toBeTruthy();
+    expect(screen.getByText('Referensi TRX-9, dibayar 20 Nov 2026')).toBeTruthy();
     const sent = page.api.requests.filter(({ method, path }) => `${method} ${path}` === ANSWER);
     expect(sent.map(({ body }) => (body as { reference: string }).reference)).toEqual(['TRX-9', 'TRX-9']);
   });
@@ -112,7 +113,7 @@ it('the list of requests offers no run where the server knows none', async () =>
   expect(screen.queryByRole('button', { name: 'Buat Pembayaran' })).toBeNull();
 });
 
-it('a member sees reference and day of what was paid, and why another came back', async () => {
+it('the office sees reference and day of what was paid, and why another came back', async () => {
   const paid = { id: 7, state: 'paid', reference: 'TRX-9', paid_on: '2026-11-20', reason: '' };
   const page = await openLivePage('/withdraw/requested', { id: '9', role: 'staff' });
   page.api.answers(

@@ -60,6 +60,44 @@ describe('answering several withdraws at once', () => {
     expect(screen.queryByText(/gagal:/)).toBeNull();
   });
 
+  it('leaves out what a payout run has with the bank, and leads to that from its row', async () => {
+    const held = { ...withdraw(2, 'requested'), payout: { id: 7, state: 'open', held: true, reference: '' } };
+    const page = await openRequests(withdraw(1, 'requested'), held);
+    const [, , row] = screen.getAllByRole('row');
+    const link = within(row as HTMLElement).getByRole('link', { name: 'Dijawab di Pembayaran #7' });
+    expect(link.getAttribute('href')).toBe('/withdraw/payouts/run?id=7');
+    expect(within(row as HTMLElement).queryByRole('button', { name: /Terima|Tolak/ })).toBeNull();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    await page.user.click(bar().getByRole('button', { name: 'Terima' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
+    });
+    expect(dialog.textContent).toContain('1 dilewati: 1 dijawab di Pembayaran #7');
+  });
+
+  it('gathers the chosen ones into a payout run, and leads to it', async () => {
+    const page = await openLivePage('/withdraw/requested', { role: 'staff' });
+    const rows = [1, 2, 3].map((id) => withdraw(id, 'requested'));
+    page.api.answers(WITHDRAWS, {
+      ...pageOf(...rows),
+      meta: { totalPages: 1, filters: { bank: ['BRI'] } },
+    });
+    await page.show();
+    await page.user.click((await screen.findAllByRole('checkbox', { name: /^Pilih Rp/ }))[0] as HTMLElement);
+    await page.user.click(boxes()[2] as HTMLElement);
+    const figures = { open: 2, paid: 0, returned: 0, released: 0, total: 2 };
+    const payout = { id: 7, name: '', state: 'draft', counts: figures, sums: { ...figures, total: 40_000 } };
+    page.api.answers('POST /api/admin/payout/create', { payout, left: 0 });
+    page.api.answers(WITHDRAWS, pageOf(...rows));
+    await page.user.click(bar().getByRole('button', { name: 'Buat Pembayaran' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Pembayaran #7 disiapkan' });
+    expect(within(dialog).getByRole('button', { name: 'Periksa' })).toBeTruthy();
+    const sent = page.api.requests
+      .filter(({ path }) => path.endsWith('/payout/create'))
+      .map(({ body }) => body);
+    expect(sent).toEqual([{ withdraws: ['1', '3'] }]);
+  });
+
   it('offers only what at least one of the chosen rows can take', async () => {
     const { user } = await openRequests(withdraw(1, 'requested'), withdraw(2, 'accepted'));
     const offered = () =>

@@ -93,6 +93,29 @@ describe('asking for a withdraw', () => {
     expect(banner?.isConnected).toBe(false);
   });
 
+  it('shows reference and day of what a payout run paid, and why another came back', async () => {
+    const page = await openLivePage('/withdraw', MEMBER);
+    page.api.serves(LEDGER, () => ({ msg: 'Tidak ditemukan.' }), { status: 404 });
+    page.api.serves(READ, () => ({ user: MEMBER }));
+    answerFigures(page, 70000, 20000);
+    const paid = { id: 7, state: 'paid', held: true, reference: 'TRX-9', paid_on: '2026-11-20', reason: '' };
+    const returned = { ...paid, state: 'returned', held: false, reason: 'Rekening tutup' };
+    const rows = [
+      { ...withdraw(1, 'accepted', 50000), payout: paid },
+      { ...withdraw(2, 'rejected'), payout: returned },
+      withdraw(3, 'accepted'),
+    ];
+    page.api.answers(WITHDRAWS, pageOf(...rows));
+    await page.show();
+    await screen.findByText('Rp 50.000');
+    expect([1, 2, 3].map((row) => cellsOf(row)[1])).toEqual([
+      'AcceptedDibayar 20 Nov 2026, referensi TRX-9',
+      'RejectedDikembalikan bank: Rekening tutup',
+      'Accepted',
+    ]);
+    expect(screen.queryByRole('link', { name: /Pembayaran/ })).toBeNull();
+  });
+
   it('warns below the minimum and sends nothing [WD-14]', async () => {
     const page = await openWithdraw();
     await ask(page, '9999');

@@ -18,7 +18,7 @@ const payee = z.nullish(entity({}, { firstname: text, lastname: text, ...account
 /**
  * Withdraw request (DATA-19). Servers that record the payee send `payee_recorded`, and `payee_changed` and `payee_now`
  * where the profile has changed since; those that require two people above an amount send `two_people`, and who
- * accepted it first. `payout` is what a run has made of it.
+ * accepted it first. `payout` is what a run has made of it, `held` where the run alone answers it.
  */
 export const withdraw = entity(
   { id },
@@ -33,7 +33,12 @@ export const withdraw = entity(
     payee_now: z.nullish(entity({}, account)),
     two_people: z.nullish(flag),
     approved_by: z.nullish(entity({ id }, { firstname: text, lastname: text })),
-    payout: z.nullish(entity({ id }, { state: text, reference: text, paid_on: textOrNull, reason: text })),
+    payout: z.nullish(
+      entity(
+        { id },
+        { state: text, held: z.nullish(flag), reference: text, paid_on: textOrNull, reason: text },
+      ),
+    ),
   },
 );
 export type Withdraw = z.output<typeof withdraw>;

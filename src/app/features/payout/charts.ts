@@ -1,4 +1,4 @@
-import { map } from 'rxjs';
+import { distinctUntilChanged, filter, map, merge } from 'rxjs';
 import { fromEventObservable } from 'xstate';
 import type { Payout } from '../../../api/schema/payouts';
 import { payoutMachine } from '../../../machines/payout/payout';
@@ -8,10 +8,12 @@ import type {
   PieceOutput,
   SettleInput,
 } from '../../../machines/payout/payout.types';
+import type { ListRef } from '../../../machines/crud/list';
 import { idOf } from '../../../machines/crud/list.rules';
 import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { isLineLive, pacedChanges } from '../../provide/figures';
+import { snapshotsBeside } from '../../provide/snapshots';
 import type { ScreenSources } from '../../resource/sources';
 
 /** At most one fresh read per this many ms. */
@@ -25,15 +27,30 @@ const changesOf = (sources: ScreenSources) =>
     (entry) => isLineLive(entry) || (entry.kind === 'event' && entry.event.type === 'wire.news'),
   );
 
+/** The templates that the screen offers, whenever they are read. */
+const templatesBeside = ({ screenActors }: Pick<ScreenSources, 'screenActors'>) =>
+  snapshotsBeside<ListRef>(screenActors, 'list:payoutTemplate').pipe(
+    filter(({ context }) => context.at > 0),
+    map(({ context }) => context.keys),
+    distinctUntilChanged(),
+    map((keys) => ({
+      type: 'templates.read' as const,
+      ids: keys.map((key) => key.slice(key.indexOf(':') + 1)),
+    })),
+  );
+
 /** The chart of one run, provided with its calls. */
 export function providePayout(sources: ScreenSources) {
-  const { call, saveFile, suspectStale } = sources;
+  const { call, saveFile, streams, suspectStale } = sources;
   const about = (id: string) => ({ subject: `pembayaran #${id}` });
   const payoutOf = async (answered: Promise<{ readonly payout: Payout }>) => (await answered).payout;
   return payoutMachine.provide({
     actors: {
       changes: fromEventObservable<PayoutEvent, unknown>(() =>
-        changesOf(sources).pipe(map(() => ({ type: 'value.staleSuspected' as const }))),
+        merge(
+          changesOf(sources).pipe(map(() => ({ type: 'value.staleSuspected' as const }))),
+          templatesBeside(sources),
+        ),
       ),
       read: callAhead<Payout, { id: string }>(
         (input, signal) => payoutOf(call('payout.read', input, { signal })),
@@ -65,6 +82,7 @@ export function providePayout(sources: ScreenSources) {
         call('payout.reconcile', input, about(input.id)),
       ),
     },
-    actions: { suspectStale },
+    // Not within the action: charts that follow it would act in its name.
+    actions: { suspectStale: () => void streams.scheduler.schedule(suspectStale) },
   });
 }

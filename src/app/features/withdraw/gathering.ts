@@ -5,16 +5,18 @@ import { fromCall } from '../../actors/call';
 import type { ScreenSources } from '../../resource/sources';
 
 const leftOut = (left: number) =>
-  left > 0 ? ` ${counted(left, 'lainnya')} tidak ikut: sudah di pembayaran lain, atau terlalu banyak.` : '';
+  left > 0
+    ? ` ${counted(left, 'lainnya')} tidak ikut: sudah dijawab, di pembayaran lain, atau terlalu banyak.`
+    : '';
+const idOf = (key: string) => key.slice(key.indexOf(':') + 1);
 
-/** Gathers the requests that a list finds into a payout run; its params are what narrows the list. */
+/** Gathers requests into a payout run: those of the rows that are `chosen`, or all that the other params narrow a list to. */
 export const provideGathering = ({ call, suspectStale }: ScreenSources) =>
   taskMachine.provide({
     actors: {
-      run: fromCall<Outcome, TaskParams>(async ({ input }) => {
-        const { payout, left } = await call('payout.create', input as Record<string, string>, {
-          subject: 'pembayaran',
-        });
+      run: fromCall<Outcome, TaskParams>(async ({ input: { chosen, ...narrowed } }) => {
+        const wanted = Array.isArray(chosen) ? { withdraws: chosen.map(idOf) } : narrowed;
+        const { payout, left } = await call('payout.create', wanted, { subject: 'pembayaran' });
         suspectStale();
         const { counts, sums } = payout;
         return {

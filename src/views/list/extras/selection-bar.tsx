@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { XIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ListSnapshot } from '../../../machines/crud/list';
 import { sized, sorted } from '../../../machines/crud/list.order.rules';
 import { isSameQuery } from '../../../machines/crud/list.rules';
@@ -79,7 +79,12 @@ function AllMatching({ list, selection }: Choosing) {
 
 const VARIANTS = { accent: 'solid', neutral: 'outline', danger: 'outline' } as const;
 
-function Commands({ list, selection }: Choosing) {
+interface BarProps extends Choosing {
+  /** Commands about the chosen rows as a whole. */
+  readonly together?: ((choosing: Choosing) => ReactNode) | undefined;
+}
+
+function Commands({ list, selection, together }: BarProps) {
   const chosen = useSelector(selection, ({ context }) => context.keys.length);
   const offers = useSelector(selection, ({ context }) => context.offers);
   return (
@@ -89,6 +94,7 @@ function Commands({ list, selection }: Choosing) {
       </Text>
       <AllMatching list={list} selection={selection} />
       <Row ms="auto" justifyContent="flex-end">
+        {together?.({ list, selection })}
         {offers.map(({ id, label, tone }) => (
           <Button
             key={id}
@@ -156,9 +162,9 @@ function useClearedByNarrowing({ list, selection }: Choosing) {
 }
 
 /** The chosen rows in a line under the list: how many, what can be done with them, and what became of it. */
-export function SelectionBar(choosing: Choosing) {
-  const { selection } = choosing;
-  useClearedByNarrowing(choosing);
+export function SelectionBar(bar: BarProps) {
+  const { selection } = bar;
+  useClearedByNarrowing(bar);
   const any = useSelector(selection, ({ context }) => context.keys.length > 0);
   const stage = useSelector(selection, selectStage);
   const reported = useSelector(selection, isReported);
@@ -183,7 +189,7 @@ export function SelectionBar(choosing: Choosing) {
       {stage === 'choosing' ? (
         any ? (
           <Row mt={reported ? '2' : '0'}>
-            <Commands {...choosing} />
+            <Commands {...bar} />
           </Row>
         ) : null
       ) : (
