@@ -1,0 +1,1 @@
+ALTER TABLE "push_preferences" ADD COLUMN "forgotten" text[] DEFAULT '{}' NOT NULL;
