@@ -1,1 +1,0 @@
-ALTER TABLE "push_preferences" ADD COLUMN "forgotten" text[] DEFAULT '{}' NOT NULL;
