@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Member } from '../../../api/schema/entities/people';
+import { can, roleOf } from '../../../machines/auth/policy';
 import { Avatar } from '../../kit/avatar';
 import { BidiText } from '../../kit/bidi-text';
 import { ButtonLink } from '../../kit/button';
@@ -79,9 +80,13 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
       </Grid>
       <Row mt="5" pt="4" borderTopWidth="1px">
         <Action to={`/member/edit?id=${id}`}>Pengaturan</Action>
-        <Action to={`/bonus/create?id=${id}`}>Beri Bonus</Action>
-        <Action to={`/withdraw/requested?id=${id}`}>Permintaan Withdraw</Action>
-        <Action to={`/withdraw/ledger/statement?id=${id}`}>Laporan Bulanan</Action>
+        {can(roleOf(person), 'figures.readOwn') ? (
+          <>
+            <Action to={`/bonus/create?id=${id}`}>Beri Bonus</Action>
+            <Action to={`/withdraw/requested?id=${id}`}>Permintaan Withdraw</Action>
+            <Action to={`/withdraw/ledger/statement?id=${id}`}>Laporan Bulanan</Action>
+          </>
+        ) : null}
         {appointed && locked != null ? (
           <AccessActions id={id} charts={charts} access={{ role, locked: locked === 1 }} />
         ) : null}
