@@ -128,10 +128,18 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('link', { name: /Lihat semua/ })).toBeNull();
   });
 
+  it.each([
+    ['admin', ['Pengaturan', 'Laporan Bulanan']],
+    ['dev', ['Pengaturan', 'Permintaan Withdraw', 'Laporan Bulanan']],
+  ])('offers of %s what there can be', async (role, offered) => {
+    await open({ person: { role } });
+    const links = within(await card('Profil')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(offered);
+  });
+
   it('offers nothing about the access of whom only the server’s machine appoints', async () => {
     await open({ person: { role: 'dev' }, absent: ['GET /api/admin/session/of/7'] });
     expect(within(await card('Profil')).queryByRole('button')).toBeNull();
-    expect(within(await card('Profil')).getAllByRole('link')).toHaveLength(1);
     expect(screen.queryByRole('region', { name: 'Sesi' })).toBeNull();
   });
 
