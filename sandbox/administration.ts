@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { and, asc, count, eq } from 'drizzle-orm';
 import { createPasswords } from './http/passwords';
+import { beginRole } from './news/read';
 import { closeOpenAccounts } from './seed/demonstration';
 import type { Database, DatabaseOptions, Queries } from './store/database';
 import { copyDatabase } from './store/copy-database';
@@ -142,6 +143,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return database.transaction(async (tx) => {
         const subjectId = await addPerson(tx, { ...person, passwordHash });
         if (subjectId === null) throw new Error(`Somebody has the e-mail ${email} already.`);
+        await beginRole(tx, subjectId);
         const changes = changesBetween(null, person);
         await noteDeed(tx, { action: 'admin.create', subjectId, changes });
         return linkFor(tx, subjectId, options);
@@ -151,7 +153,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   role: {
     usage: `e-mail ${ROLES.join('|')}`,
     async run(database, [email, role]) {
-      const person = await change(database, 'role', email, set({ role: roleOf(role) }));
+      const person = await change(database, 'role', email, async (tx, id) => {
+        await set({ role: roleOf(role) })(tx, id);
+        await beginRole(tx, id);
+      });
       return `${person.email} is ${role} now, and signs in anew.`;
     },
   },

@@ -174,3 +174,7 @@ export async function markRead(
   );
   return moved.length > 0;
 }
+
+/** What happened before somebody had this role is no news of theirs. */
+export const beginRole = (tx: Queries, userId: number): Promise<boolean> =>
+  markRead(tx, userId, { to: Number.MAX_SAFE_INTEGER, kind: '' });

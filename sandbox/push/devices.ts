@@ -9,7 +9,7 @@ import { isAlive } from '../store/sessions';
 import type { Addressed } from './post';
 import { nextTime } from './times';
 
-/** Devices of a person at most: those that were named first go. */
+/** Devices of a person at most, told and forgotten: those that were named first go. */
 const MOST_DEVICES = 20;
 
 export type Device = typeof pushDevices.$inferSelect;
@@ -65,6 +65,12 @@ export async function savePreferences(tx: Queries, userId: number, chosen: PushP
     .where(eq(pushDevices.userId, userId));
 }
 
+/** Whether its owner has forgotten a device, by its digest. */
+export async function isForgotten(queries: Queries, userId: number, endpoint: string): Promise<boolean> {
+  const is = sql`${sha256(endpoint)} = any(${pushPreferences.forgotten})`;
+  return (await queries.$count(pushPreferences, and(eq(pushPreferences.userId, userId), is))) > 0;
+}
+
 interface Named extends Addressed {
   readonly sessionId: number;
 }
@@ -86,6 +92,11 @@ export async function addDevice(
         or(ne(pushDevices.userId, userId), ne(pushDevices.sessionId, sessionId)),
       ),
     );
+  const { forgotten } = pushPreferences;
+  await tx
+    .update(pushPreferences)
+    .set({ forgotten: sql`array_remove(${forgotten}, ${digest})` })
+    .where(eq(pushPreferences.userId, userId));
   const { digested, digestAt } = await digestFrom(tx, userId, await readPreferences(tx, userId), now);
   await tx
     .insert(pushDevices)
@@ -128,9 +139,14 @@ export const listDevices = (queries: Queries, userId: number, now: number) =>
 const isDevice = (userId: number, sessionId: number) =>
   and(eq(pushDevices.userId, userId), eq(pushDevices.sessionId, sessionId));
 
-/** The device as it was read: one that subscribed anew meanwhile is another. */
-export const isStill = ({ userId, sessionId, digest }: Device) =>
-  and(isDevice(userId, sessionId), eq(pushDevices.digest, digest));
+/** The device as it was read: one that subscribed anew meanwhile, or has other keys, is another. */
+export const isStill = ({ userId, sessionId, digest, p256dh, auth }: Device) =>
+  and(
+    isDevice(userId, sessionId),
+    eq(pushDevices.digest, digest),
+    eq(pushDevices.p256dh, p256dh),
+    eq(pushDevices.auth, auth),
+  );
 
 /** Drops a device that takes nothing any more. */
 export const dropDevice = (queries: Queries, device: Device) =>
@@ -152,8 +168,17 @@ export async function tryDevice(
   return tried.length > 0;
 }
 
-/** Resolves to whether there was one. */
+/** Until its owner says yes there again. Resolves to whether there was one. */
 export async function forgetDevice(tx: Queries, userId: number, sessionId: number): Promise<boolean> {
-  const gone = await tx.delete(pushDevices).where(isDevice(userId, sessionId)).returning({ is: sql`1` });
-  return gone.length > 0;
+  const [gone] = await tx.delete(pushDevices).where(isDevice(userId, sessionId)).returning();
+  if (!gone) return false;
+  const { forgotten } = pushPreferences;
+  await tx
+    .insert(pushPreferences)
+    .values({ userId, chosen: USUAL, forgotten: [gone.digest] })
+    .onConflictDoUpdate({
+      target: pushPreferences.userId,
+      set: { forgotten: sql`(array[${gone.digest}] || ${forgotten})[1:${sql.raw(String(MOST_DEVICES))}]` },
+    });
+  return true;
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { PushMessage } from '../../src/api/schema/entities/push';
@@ -8,6 +9,8 @@ import { lookupPublic } from './endpoint';
 const LIFETIME = 2 * 3600;
 /** For an answer, in ms. */
 const PATIENCE = 10_000;
+/** Of base64url (RFC 8030). */
+const LONGEST_TOPIC = 32;
 /** Longest pause that a push service is granted, in ms. */
 const LONGEST_PAUSE = 3_600_000;
 
@@ -56,13 +59,27 @@ function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
   return status === 404 || status === 410 ? 'gone' : { pause: pauseOf(retryAfter) };
 }
 
+/**
+ * What a message replaces that its service still keeps, by what it replaces on the screen. Sealed for the device: the service is not
+ * to know what people are told of.
+ */
+function topicOf({ auth }: Addressed, message: PushMessage): string {
+  const of = message.type === 'news' ? [message.group.source, message.group.kind, message.group.by] : [];
+  const sealed = createHmac('sha256', auth)
+    .update([message.type, ...of].join(' '))
+    .digest('base64url');
+  return sealed.slice(0, LONGEST_TOPIC);
+}
+
 export function createPost({ keys, contact, agent = publicAgent() }: PostOptions): Post {
-  const prepare = ({ endpoint, p256dh, auth }: Addressed, message: PushMessage) => {
+  const prepare = (device: Addressed, message: PushMessage) => {
+    const { endpoint, p256dh, auth } = device;
     try {
       return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
         vapidDetails: { subject: contact, ...keys },
         TTL: LIFETIME,
         urgency: 'high',
+        topic: topicOf(device, message),
       });
     } catch {
       return null;

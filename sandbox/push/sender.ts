@@ -76,13 +76,15 @@ export async function startSender({
     const tried: Message[] = device.isTried ? [{ type: 'test' }] : [];
     const all = [...tried, ...messages];
     const isTried = device.isTried ? { isTried: false } : {};
+    // Also what is muted or held back, of which there may be much.
+    const isSpaced = all.length > 0 || told.isHeld || (told.lastId ?? 0) > device.lastId;
     for (const [place, message] of all.entries()) {
       const outcome = await send(device, user, message);
       if (outcome === 'gone') return dropDevice(db, device);
       if (typeof outcome === 'object') return postpone(device, place > 0 ? isTried : {}, outcome.pause);
     }
-    const sent = all.length > 0 ? { sentAt: new Date(now), failures: 0, ...isTried } : {};
-    return settle(db, device, { ...told, ...sent });
+    const sent = all.length > 0 ? { failures: 0, ...isTried } : {};
+    return settle(db, device, { ...told, ...sent, ...(isSpaced && { sentAt: new Date(now) }) });
   };
 
   const wake = async (now: number) => {

@@ -18,10 +18,16 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** When it is this minute of the day in a zone the next time, later than now. */
+/** From one minute of the day to another, in minutes: half a day before or after at most. */
+const between = (from: number, to: number) => ((to - from + 1.5 * DAY) % DAY) - DAY / 2;
+
+/** When it is this minute of the day in a zone the next time, later than now; where clocks leave it out, as much later. */
 export function nextTime(zone: string, minute: number, now: number): number {
   const ahead = (minute - minuteIn(zone, now) + DAY) % DAY || DAY;
-  return now - (now % MINUTE) + ahead * MINUTE;
+  const usual = now - (now % MINUTE) + ahead * MINUTE;
+  // Between summer and winter a day is longer or shorter.
+  const turned = usual + between(minuteIn(zone, usual), minute) * MINUTE;
+  return turned > now && minuteIn(zone, turned) === minute ? turned : usual;
 }
 
 /** When the quiet hours end that it is in, else null. */

@@ -189,6 +189,7 @@ export interface Swept {
 
 export const HOUSEKEEPING = 7_203_002;
 export const PRUNING = 7_203_003;
+export const FOLDING = 7_203_006;
 
 /** Claims a kind of work until the transaction ends, across server processes. */
 export async function claim(tx: Queries, work: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { Refusal } from '../core/refusal';
 import type { Written } from '../core/written';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { query } from './query';
@@ -93,18 +94,22 @@ export function createImports(database: Database): Imports {
           await yieldToEventLoop();
           refuseAtEnd();
           const ids = await transaction(async (tx) => {
-            const held = sql`update imports set alive_until = ${ALIVE} where id = ${id} and alive_until > ${TAKEN} returning id`;
+            const held = sql`select id from imports where id = ${id} and alive_until > ${TAKEN} for update`;
             expectHeld(await query(tx, held));
-            return rows.length > 0 ? destination.write(tx, id, rows) : [];
+            const known = rows.length > 0 ? await destination.write(tx, id, rows) : [];
+            // From the end of a piece on, however long it took: until then nobody else gets to it.
+            await query(tx, sql`update imports set alive_until = ${ALIVE} where id = ${id}`);
+            return known;
           });
           for (const one of ids) if (typeof one === 'number') written.push(one);
           onWritten(rows, ids);
         }
         return {
           publish: async (tx) => {
-            await destination.publish?.(tx, id);
+            // First, so that nobody takes back meanwhile what is published.
             const held = sql`delete from imports where id = ${id} and alive_until > ${TAKEN} returning id`;
             expectHeld(await query(tx, held));
+            await destination.publish?.(tx, id);
           },
           end: (isPublished) => (isPublished ? Promise.resolve() : takeBack()).finally(leave),
         };
@@ -117,7 +122,10 @@ export function createImports(database: Database): Imports {
 }
 
 function expectHeld(rows: readonly unknown[]) {
-  if (rows.length === 0) throw new Error('The import was silent for too long, and is taken back.');
+  if (rows.length > 0) return;
+  throw new Refusal(409, 'Impor berhenti terlalu lama dan dibatalkan. Silahkan impor lagi.', {
+    passing: true,
+  });
 }
 
 /** Takes back, in pieces, what imports have brought that say nothing any more; `isAlone`: of all, since nobody is at one. */

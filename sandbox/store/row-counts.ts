@@ -1,7 +1,7 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { createLoop, type Loop } from '../core/loop';
 import type { Database, Queries } from './database';
-import { claim } from './expiry';
+import { claim, FOLDING } from './expiry';
 import type { Housekeeping } from './keeper';
 import { query } from './query';
 import { imports, rowCountChanges, rowCounts } from './schema';
@@ -107,7 +107,6 @@ const LOST: ReadonlySet<string> = new Set(['', 'loggedOut', 'conflict', 'disconn
 const PIECE = 5000;
 /** From one folding to the next, in ms. */
 const EVERY = 5000;
-const LOCK = 7_203_003;
 const NAME = 'counts';
 
 const addGone = (rows: SQL) => sql`
@@ -124,7 +123,7 @@ export async function foldRowCounts(
   around: AroundFolding = (_tx, work) => work(),
 ): Promise<boolean> {
   if ((await query(db, sql`select 1 from ${rowCountChanges} limit 1`)).length === 0) return false;
-  return transaction(async (tx) => (await claim(tx, LOCK)) && around(tx, () => fold(tx)));
+  return transaction(async (tx) => (await claim(tx, FOLDING)) && around(tx, () => fold(tx)));
 }
 
 async function fold(tx: Queries): Promise<boolean> {

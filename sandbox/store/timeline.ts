@@ -73,22 +73,20 @@ async function readAudit(queries: Queries, { userId, kind, span, behind: place, 
       and(eq(action, 'withdraw.update'), moves),
     ),
   );
-  const read = (side: SQL | undefined) =>
+  const read = (...side: (SQL | undefined)[]) =>
     queries
       .select({ micros: microsOf(at), entry: auditEntries })
       .from(auditEntries)
-      .where(
-        and(
-          side,
-          kind && inArray(auditEntries.kind, [...KINDS[kind]]),
-          within(at, span),
-          behind(place, RANKS.audit, at, id),
-        ),
-      )
+      .where(and(...side, within(at, span), behind(place, RANKS.audit, at, id)))
       .orderBy(...newest)
       .limit(size);
-  const done = await read(and(eq(actorId, userId), or(ne(subjectId, userId), isNull(subjectId))));
-  const suffered = await read(and(eq(subjectId, userId), isTold && not(isTold)));
+  const isDone = and(eq(actorId, userId), or(ne(subjectId, userId), isNull(subjectId)));
+  const done: Awaited<ReturnType<typeof read>> = [];
+  // An index has the order of each kind by itself, and not of several.
+  for (const one of kind ? KINDS[kind] : [undefined])
+    done.push(...(await read(isDone, one === undefined ? undefined : eq(auditEntries.kind, one))));
+  const isOfKind = kind && inArray(auditEntries.kind, [...KINDS[kind]]);
+  const suffered = await read(eq(subjectId, userId), isOfKind, isTold && not(isTold));
   return [...done, ...suffered].map(({ micros, entry }) => ({
     place: { micros, rank: RANKS.audit, id: entry.id },
     kind: kindOf(entry.kind),

@@ -124,7 +124,7 @@ const INDONESIAN = new Set(
   ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
-  info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jawaban jeda
+  info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jawaban jeda jendela
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kecuali kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   peramban perbarui toko tentang pasang paling didukung
@@ -141,7 +141,7 @@ const INDONESIAN = new Set(
   pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
   pengguna pengirim pengiriman pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu
   permintaan pergi pernah persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
-  pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
+  privat pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
   rekeningnya rentang reset rincian risiko riwayat rp saat saja salah saldo salin sama sambungan sambungkan sampai
   samping sandi saring satu saya sebagai sebagian sebelum sebelumnya sebutkan sedang seharusnya sejak sekarang selama
   selamat selesai sempat seluruh sembunyikan semua semula sendiri seperti sering sepuluh serta server sesi sesuai setelah setempat
@@ -149,7 +149,7 @@ const INDONESIAN = new Set(
   spasi staff statechart status sudah syarat tab tabel tahu tambah tampil tampilan tampilkan tanda tandai tanggal
   target tarik tautan tautannya tautkan tebal tekan teks telah telepon tema tempat template teracak terakhir terang
   teratas terbaca terbaru terbuka tercatat terdaftar terdekat terganggu terima terjadi terkirim terlalu terlebih terlihat
-  terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
+  terpasang terputus tersalin tersambung tersedia tersimpan tertaut tetap tidak tiga tindakan tinggalkan titik tolak tombol
   bukan dibayar dilepas dipasang diubah ganti mengetahuinya setahun verifikasi
   total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
   utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang zona

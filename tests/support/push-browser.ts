@@ -25,13 +25,13 @@ export function stubPush({ permission = 'default', answer = 'granted' } = {}) {
   };
   const registration = { pushManager };
   const serviceWorker = Object.assign(new EventTarget(), {
-    ready: Promise.resolve(registration),
+    ready: Promise.resolve(registration) as Promise<unknown>,
     getRegistration: async () => registration,
   });
   vi.stubGlobal('Notification', notification);
   vi.stubGlobal('PushManager', vi.fn());
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
-  return { notification, pushManager, found };
+  return { notification, pushManager, found, serviceWorker };
 }
 
 /** What a server answers to whoever was not told before. */

@@ -29,15 +29,15 @@ type Registration = InputOf<'auth.register'>;
 
 const HOUR = 3_600_000;
 
-/** Takes a sign-in attempt; counts the ones refused by a limit in the metrics. */
-async function takeSignIn({ attempts, metrics }: Services, limits: readonly Limit[]) {
-  try {
-    return await attempts.take(limits);
-  } catch (error) {
-    metrics.signInEnded('limited');
-    throw error;
-  }
-}
+/** Whether this is the first within a minute. */
+const isFirst = ({ attempts }: Services, key: string) =>
+  attempts.take([{ key, tries: 1 }]).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /** The answer on which the page asks for a code. */
 const CODE_NEEDED = { code: 2 };
@@ -50,7 +50,23 @@ const signIn = openRoute(
     const { network } = caller;
     const [user] = await queries.select().from(users).where(eq(users.email, email));
     const isKnownThere = await hasSignedInFrom(queries, user?.id ?? 0, network);
-    const forgive = await takeSignIn(services, [
+    /** Who is unknown is not named: it may be a password that was typed into the wrong field. Of floods one a minute is noted. */
+    const note = async (reason: 'password' | 'code' | 'locked' | 'unknown' | 'limited') => {
+      const isFlood = reason === 'unknown' || reason === 'limited';
+      if (isFlood && !(await isFirst(services, `noted ${reason} ${network} ${user?.id ?? ''}`))) return;
+      const deed = { subjectId: user?.id ?? null, changes: [changeOf('reason', null, reason)] };
+      await noteDeed(queries, { action: 'auth.refused', ...deed }, { userId: null, device, address });
+    };
+    const take = async (asked: readonly Limit[]) => {
+      try {
+        return await services.attempts.take(asked);
+      } catch (error) {
+        metrics.signInEnded('limited');
+        if (error instanceof Refusal) await note('limited');
+        throw error;
+      }
+    };
+    const forgive = await take([
       { key: `sign-in ${network} ${email}`, tries: limits.signInPerAccount },
       { key: `signing in ${network} ${email}`, tries: limits.signIns, isKept: true },
       { key: `sign-in ${network}`, tries: limits.signInPerAddress },
@@ -59,31 +75,28 @@ const signIn = openRoute(
         ? []
         : [{ key: `sign-in to ${email}`, tries: limits.signInPerAccountAnywhere, window: HOUR }]),
     ]);
-    const noteRefused = async (reason: string) => {
-      metrics.signInEnded('refused');
-      if (!user) return;
-      const deed = { subjectId: user.id, changes: [changeOf('reason', null, reason)] };
-      await noteDeed(queries, { action: 'auth.refused', ...deed }, { userId: null, device, address });
-    };
     const refuse = async (
-      reason: string,
+      reason: 'password' | 'code' | 'unknown',
       text = 'Email atau kata sandi salah.',
       details: RefusalDetails = {},
     ) => {
-      await noteRefused(reason);
+      metrics.signInEnded('refused');
+      await note(reason);
       reply.log.warn({ email, address }, 'sign-in refused');
       return new Refusal(401, text, details);
     };
     const matches = await passwords.matches(input.password, user?.passwordHash ?? null, caller);
-    if (!user || !matches) throw await refuse('password');
+    if (!user) throw await refuse('unknown');
+    if (!matches) throw await refuse('password');
     await forgive();
     if (user.lockedAt) {
-      await noteRefused('locked');
+      metrics.signInEnded('refused');
+      await note('locked');
       reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
       throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
     }
     const forgiveCode = input.code
-      ? await takeSignIn(services, codeLimits(limits, user.id, isKnownThere ? network : ''))
+      ? await take(codeLimits(limits, user.id, isKnownThere ? network : ''))
       : null;
     const opened = await openSessionOf(database, user, now(), { device, network, address }, input.code);
     if (!opened) throw await refuse('password');

@@ -4,6 +4,7 @@ import { invalid, notFound } from '../../core/refusal';
 import {
   addDevice,
   forgetDevice,
+  isForgotten,
   listDevices,
   readPreferences,
   savePreferences,
@@ -56,10 +57,12 @@ const P256DH = /^[\w-]{87}=?$/;
 const AUTH = /^[\w-]{22}(==)?$/;
 
 const subscribe = route('push.subscribe', async ({ queries, user, sessionId, input, services }) => {
-  const { endpoint, p256dh, auth } = input;
+  const { endpoint, p256dh, auth, renews } = input;
   if (!services.push.isEndpoint(endpoint)) throw invalid({ endpoint: 'Alamat perangkat tidak dikenal.' });
   if (!P256DH.test(p256dh)) throw invalid({ p256dh: 'Kunci perangkat salah.' });
   if (!AUTH.test(auth)) throw invalid({ auth: 'Kunci perangkat salah.' });
+  if (renews && (await isForgotten(queries, user.id, endpoint)))
+    throw notFound('Perangkat ini sudah dilupakan.');
   await addDevice(queries, user, { sessionId, endpoint, p256dh, auth }, services.now());
   await wake(queries, user.id, services);
   return {};

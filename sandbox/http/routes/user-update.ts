@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { beginRole } from '../../news/read';
 import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
@@ -129,6 +130,7 @@ async function save(call: Changing, queries: Queries, target: User, { fields, ki
   const now = services.now();
   await noteAccessChanges(queries, { userId: target.id, kinds, device, now });
   if (kinds.includes('password')) await closePasswordLink(queries, target.id);
+  if (saved.role !== target.role) await beginRole(queries, target.id);
   const isLocked = saved.lockedAt !== null && target.lockedAt === null;
   if (saved.passwordHash !== target.passwordHash || saved.role !== target.role || isLocked) {
     await endSessions(services.database, queries, ended, now, target.id);

@@ -13,6 +13,7 @@ import {
   inStatus,
   isAnyOf,
   isCalled,
+  isTextOf,
   numberIn,
   ownersOfNumber,
   type Search,
@@ -90,14 +91,16 @@ const SORTED: Columns<'users.memberPage'> = {
 
 type PageCall = Call<InputOf<'users.memberPage'>>;
 
-/** Those who own an account in the status. */
-async function ownersIn(queries: Queries, status: SQL): Promise<Search> {
-  const few = await fewOwners(queries, status);
+/** Those who own an account of this kind: they are `few`, or found by looking at each. */
+function owning(queries: Queries, kind: SQL | undefined, few: readonly number[] | null): Search {
   const its = queries.select({ id: whatsapps.id }).from(whatsapps);
   return few
     ? { where: isAnyOf(users.id, few), isCommon: false }
-    : { where: exists(its.where(and(eq(whatsapps.userId, users.id), status))), isCommon: true };
+    : { where: exists(its.where(and(eq(whatsapps.userId, users.id), kind))), isCommon: true };
 }
+
+const ownersIn = async (queries: Queries, status: SQL) =>
+  owning(queries, status, await fewOwners(queries, status));
 
 async function called(queries: Queries, text: string): Promise<Search> {
   const texts = [userTexts.name, userTexts.email];
@@ -112,8 +115,11 @@ async function matching(queries: Queries, text: string): Promise<Search> {
   const found = await called(queries, text);
   const sought = numberIn(text);
   if (sought === null) return found;
-  const owners = await ownersOfNumber(queries, sought);
-  return { ...found, where: or(found.where, isAnyOf(users.id, owners)) ?? found.where };
+  const owners = owning(queries, isTextOf(sought), await ownersOfNumber(queries, sought));
+  return {
+    where: or(found.where, owners.where) ?? found.where,
+    isCommon: found.isCommon || owners.isCommon,
+  };
 }
 
 /**

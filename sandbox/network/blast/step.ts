@@ -150,15 +150,11 @@ async function move(
     const nextAt =
       step.nextIn === undefined ? account.nextAt : step.nextIn === null ? null : world.later(step.nextIn);
     const after = { ...account, ...step.change, nextAt };
+    // What was sent beside a blast may be to a number that is not listed, and never to the blast's.
+    const aimedAt = target?.receiver.id ?? inFlight?.phoneNumberId;
+    const phoneNumberId = answered ? (answered.delivery?.phoneNumberId ?? undefined) : aimedAt;
     orders.push(...ordersOf(step.gives, after, target, content(target?.messageId ?? null)));
-    return [
-      {
-        step,
-        before: account,
-        account: after,
-        phoneNumberId: answered?.delivery?.phoneNumberId ?? target?.receiver.id ?? inFlight?.phoneNumberId,
-      },
-    ];
+    return [{ step, before: account, account: after, phoneNumberId }];
   });
 
   const failed = await failDirect(tx, moving);

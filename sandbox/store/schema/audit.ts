@@ -48,6 +48,8 @@ export const auditEntries = pgTable(
     index('audit_entries_subject').on(table.subjectId, table.id),
     // Of one person in the order of time, beside what has ids of its own.
     index('audit_entries_actor_at').on(table.actorId, table.at, table.id),
+    // Of one kind, which may be rare among what they did.
+    index('audit_entries_actor_kind_at').on(table.actorId, table.kind, table.at, table.id),
     index('audit_entries_subject_at').on(table.subjectId, table.at, table.id),
     index('audit_entries_grams').using('gin', sql`grams(${table.id}, ${table.text})`),
   ],

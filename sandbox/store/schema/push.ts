@@ -19,6 +19,8 @@ export const pushPreferences = pgTable('push_preferences', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   chosen: jsonb().$type<PushPreferences>().notNull(),
+  /** Digests of devices that they forgot: none comes back by itself. */
+  forgotten: text().array().notNull().default([]),
 });
 
 /** A browser that is told of news while no page is open: one for each session, and gone with it. */
@@ -43,6 +45,7 @@ export const pushDevices = pgTable(
     dueAt: moment(),
     /** Until when a process is at it; one that ended meanwhile leaves it to others. */
     claimedUntil: moment(),
+    /** When it was last sent something, or would have been but for what its owner chose. */
     sentAt: moment(),
     /** News waits for the end of quiet hours. */
     isHeld: boolean().notNull().default(false),

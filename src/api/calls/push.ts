@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NEWS_KINDS } from '../schema/entities/news';
 import { push } from '../schema/entities/push';
 import { command, get, remove, save } from './define';
-import { byId, choice, id, line, listOf, optional, secret, whole } from './fields';
+import { byId, choice, flag, id, line, listOf, optional, secret, whole } from './fields';
 import { signedIn } from './permission';
 
 const minute = optional(whole(0, 1439));
@@ -21,7 +21,8 @@ export const pushCalls = {
   }),
   /**
    * Has the browser of this session told of news from now on, in place of what it named before. A device that another session
-   * or person named is the caller's from then on.
+   * or person named is the caller's from then on. A browser that says so again by itself (`renews`) is answered 404 where its owner
+   * has forgotten it.
    * @addition The page offers no push.
    * @untried needs a browser and its push service
    */
@@ -34,6 +35,8 @@ export const pushCalls = {
       p256dh: secret(100),
       /** The secret of the device, base64url. */
       auth: secret(40),
+      /** Whether the browser says so again, and nobody asked it to. */
+      renews: optional(flag),
     },
     fallback: SAVING,
     isIdempotent: true,

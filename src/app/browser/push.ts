@@ -1,4 +1,4 @@
-import type { PushSupport, Subscription } from '../../machines/push/push.rules';
+import { type PushSupport, type Subscription, WORKERLESS } from '../../machines/push/push.rules';
 import { basePath } from './base';
 import { PUSH_OWNER } from './push-owner';
 import type { LocalStore } from './storage';
@@ -14,7 +14,17 @@ export interface BrowserPush {
   readonly unsubscribe: () => Promise<void>;
 }
 
+/** How long the page's worker may take to be there, in ms. */
+const PATIENCE = 10_000;
 const registration = () => navigator.serviceWorker.getRegistration(basePath());
+
+/** The page's worker; `ready` alone waits for ever where there is none, as in some private windows. */
+function worker(): Promise<ServiceWorkerRegistration> {
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(WORKERLESS)), PATIENCE);
+    void navigator.serviceWorker.ready.then(resolve).finally(() => clearTimeout(giveUp));
+  });
+}
 
 const subscriptionOf = (subscription: PushSubscription): Subscription => {
   const { keys = {}, endpoint = '' } = subscription.toJSON();
@@ -39,7 +49,7 @@ export const browserPush = (storage: LocalStore): BrowserPush => {
     },
     async subscribe(userId, key) {
       if ((await Notification.requestPermission()) !== 'granted') return null;
-      const { pushManager } = await navigator.serviceWorker.ready;
+      const { pushManager } = await worker();
       // One for another key, as of an installation before, would be refused.
       await (await pushManager.getSubscription())?.unsubscribe();
       const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
@@ -47,8 +57,8 @@ export const browserPush = (storage: LocalStore): BrowserPush => {
       return subscriptionOf(made);
     },
     async unsubscribe() {
-      storage.write(PUSH_OWNER, '');
       await (await find())?.unsubscribe();
+      storage.write(PUSH_OWNER, '');
     },
   };
 };

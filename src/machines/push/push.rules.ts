@@ -5,6 +5,9 @@ import type { AlertKind } from '../alerts/alerts.types';
 /** Whether this browser can be told while no page is open, and the person lets it; `uninstalled` where it has to be installed first. */
 export type PushSupport = 'granted' | 'denied' | 'default' | 'uninstalled';
 
+/** Message of the error where the browser has no worker of this page, which would be told. */
+export const WORKERLESS = 'no worker';
+
 /** A browser at its push service. */
 export interface Subscription {
   readonly endpoint: string;

@@ -7,7 +7,7 @@ import type { Push } from '../../api/schema/entities/push';
 import { isApiError, isPassing } from '../../api/errors';
 import type { Toast } from '../notices/notices.types';
 import { providedPromise } from '../provided';
-import { type Choices, choicesOf, isOnHere, type PushSupport, type Reading } from './push.rules';
+import { type Choices, choicesOf, isOnHere, type PushSupport, type Reading, WORKERLESS } from './push.rules';
 
 interface Context {
   readonly support: PushSupport;
@@ -28,8 +28,13 @@ export type PushEvent =
 
 const NOTHING: Choices = { mutedKinds: [], mutedAccounts: [], quietFrom: '', quietTo: '', digestAt: '' };
 const tried: Toast = { tone: 'success', text: 'Percobaan dikirim. Muncul dalam beberapa detik.' };
-const textOf = (error: unknown) =>
-  isApiError(error) ? error.text : 'Browser tidak dapat mendaftar ke layanan pemberitahuannya.';
+function textOf(error: unknown): string {
+  if (isApiError(error)) return error.text;
+  const isWorkerless = error instanceof Error && error.message === WORKERLESS;
+  return isWorkerless
+    ? 'Penerima pemberitahuan belum terpasang di browser ini. Muat ulang halaman, di luar jendela privat.'
+    : 'Browser tidak dapat mendaftar ke layanan pemberitahuannya.';
+}
 
 const pushSetup = setup({
   types: {
@@ -43,7 +48,8 @@ const pushSetup = setup({
     read: providedPromise<Reading | null>('read'),
     /** Asks for the permission, subscribes, and tells the server; what is read afterwards. */
     subscribe: providedPromise<Reading | null, { key: string }>('subscribe'),
-    unsubscribe: providedPromise<Reading | null, { push: Push }>('unsubscribe'),
+    /** Fails where neither the browser nor the server could be told: one of them is enough. */
+    unsubscribe: providedPromise<Reading, { push: Push }>('unsubscribe'),
     forget: providedPromise<Reading | null, { id: string }>('forget'),
     save: providedPromise<unknown, { choices: Choices }>('save'),
     test: providedPromise<unknown>('test'),

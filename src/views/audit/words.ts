@@ -148,6 +148,8 @@ const REFUSED: Readonly<Record<string, string>> = {
   password: 'kata sandi salah',
   code: 'kode salah',
   locked: 'akun dikunci',
+  unknown: 'email tidak terdaftar',
+  limited: 'terlalu banyak percobaan',
 };
 
 /** A value as people read it; a dash where there is none. */

@@ -97,7 +97,9 @@ function earnedItem({ income, sent }: AwayReport): ActionItem[] {
   ];
 }
 
-const isOffered = (snapshot: PushSnapshot) => snapshot.matches('off') || snapshot.matches('subscribing');
+/** Where the browser has an answer, they have switched it off again, or somebody else has said yes. */
+const isOffered = (snapshot: PushSnapshot) =>
+  (snapshot.matches('off') || snapshot.matches('subscribing')) && snapshot.context.support === 'default';
 
 /** The moment to ask whether they want to be told: where server and browser can, and they never said. */
 function PushOffer({ logic }: { logic: PushLogic }) {

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vite
 import { administer } from '../../../sandbox/administration';
 import { startServer } from '../../../sandbox/server';
 import { query } from '../../../sandbox/store/query';
-import { auditEntries, levels, users } from '../../../sandbox/store/schema';
+import { attempts, auditEntries, levels, users } from '../../../sandbox/store/schema';
 import type { CallAnswer } from '../../../src/api/calls';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
 import { type Person, useServer } from '../../contract/harness';
@@ -127,9 +127,27 @@ describe('the audit log', () => {
     expect(await written()).toMatchObject([{ action: 'whatsapp.reset', subjectId: Number(member.id) }]);
   });
 
-  it('has who was refused at the door, where somebody knows them', async () => {
+  it('has of strangers and of many tries that they were, once a minute, and nothing of what was typed', async () => {
+    const { id } = await harness.signIn('member5@demo.test');
+    await db().delete(attempts);
+    const tryTo = (email: string) =>
+      harness.stranger.send('POST', '/api/auth/login', { email, password: 'salah' });
+    for (let times = 0; times < 3; times += 1) await tryTo('rahasia@demo.test');
+    for (let times = 0; times < 8; times += 1) await tryTo('member5@demo.test');
+    const entries = (await written()).filter(({ action }) => action === 'auth.refused');
+    expect(entries.map(({ subjectId, changes }) => [subjectId, changes[0]?.after])).toEqual([
+      [null, 'unknown'],
+      ...Array.from({ length: 5 }, () => [Number(id), 'password']),
+      [Number(id), 'limited'],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('rahasia');
+    await db().delete(attempts);
+  });
+
+  it('has who was refused at the door', async () => {
     const email = 'member3@demo.test';
     const { id } = await harness.signIn(email);
+    await db().delete(attempts);
     const tryTo = (address: string, password: string) =>
       harness.stranger.send('POST', '/api/auth/login', { email: address, password });
     await tryTo(email, 'salah');
@@ -141,6 +159,7 @@ describe('the audit log', () => {
     expect(await written()).toMatchObject([
       { action: 'auth.login', actorId: Number(id), ...about },
       { action: 'auth.refused', actorId: null, changes: [{ after: 'password' }], ...about },
+      { action: 'auth.refused', actorId: null, changes: [{ after: 'unknown' }], subjectId: null },
       { action: 'users.update', changes: [{ field: 'locked_at', before: null }], ...about },
       { action: 'auth.refused', changes: [{ after: 'locked' }], ...about },
       { action: 'users.update', changes: [{ field: 'locked_at', after: null }], ...about },

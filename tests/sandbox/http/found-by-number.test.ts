@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditEntries, phoneNumbers, users, whatsapps } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
@@ -62,6 +62,22 @@ describe('a number', () => {
     const { rows, count } = await admin().call('users.memberPage', { page: 1, search: FORMS[0] });
     expect(rows.map(({ id }) => id)).toEqual([harness.other.id]);
     expect(count).toBe(1);
+  });
+
+  it('finds by a part of it everybody who owns such an account, however many are newer', async () => {
+    const { db } = harness.server.database;
+    const newer = Array.from({ length: 1001 }, (_, place) => ({
+      clientid: `newer-${place}`,
+      userId: Number(harness.as('member').id),
+      phonenumber: `62812${String(place).padStart(8, '0')}`,
+    }));
+    await db.insert(whatsapps).values(newer);
+    const asked = { page: 1, size: 200, search: '0812' } as const;
+    const { rows, count } = await admin().call('users.memberPage', asked);
+    expect(rows.map(({ id }) => id)).toContain(harness.other.id);
+    expect(rows.map(({ id }) => id)).toContain(harness.as('member').id);
+    expect(count).toBe(rows.length);
+    await db.delete(whatsapps).where(like(whatsapps.clientid, 'newer-%'));
   });
 
   it('finds what the audit log has of it, however it is written, and addresses as they are', async () => {

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { like, sql } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
 import { takeBackAbandoned } from '../../../sandbox/files/abandoned';
 import { isKnown, phoneNumberRows } from '../../../sandbox/store/import-rows';
 import type { Written } from '../../../sandbox/core/written';
-import { createImports } from '../../../sandbox/store/imports';
+import { createImports, takeBackLeft } from '../../../sandbox/store/imports';
 import { imports as importRows, phoneNumbers } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 import { csvRows, jsonRows } from './taken-rows';
@@ -69,6 +69,7 @@ describe('an import of many rows', () => {
   }, 60_000);
 });
 
+const TAKEN_BACK = { status: 409, message: expect.stringContaining('dibatalkan') };
 describe('rows of an import under way', () => {
   const pieces = Array.from({ length: 10 }, (_, at) =>
     numbersFrom(14, 2500)
@@ -112,7 +113,7 @@ describe('rows of an import under way', () => {
       ids.push(...written);
     });
     expect(ids.filter((id) => typeof id === 'number')).toHaveLength(2500);
-    await expect(database.transaction((tx) => silent.publish(tx))).rejects.toThrow('taken back');
+    await expect(database.transaction((tx) => silent.publish(tx))).rejects.toMatchObject(TAKEN_BACK);
     await silent.end(false);
     expect(await countAll()).toBe(before + 2500);
     await next.end(false);
@@ -122,17 +123,44 @@ describe('rows of an import under way', () => {
   it('become no more where it was taken for dead', async () => {
     const { database } = harness.server;
     const before = await countAll();
-    const taken: typeof phoneNumberRows = {
+    function* taken() {
+      yield* pieces.slice(0, 2);
+      // It is asked for once somebody waits for it.
+      void database.db.execute(sql`update imports set alive_until = '-infinity'`).then();
+      yield* pieces.slice(2);
+    }
+    const staged = createImports(database).stage(phoneNumberRows, taken(), () => {});
+    await expect(staged).rejects.toMatchObject(TAKEN_BACK);
+    expect(await countAll()).toBe(before);
+  });
+
+  it('stay where one piece of them took longer than it may say nothing', async () => {
+    const { database } = harness.server;
+    const before = await count();
+    const slow: typeof phoneNumberRows = {
       ...phoneNumberRows,
       write: async (tx, id, rows) => {
         const written = await phoneNumberRows.write(tx, id, rows);
-        await tx.execute(sql`update imports set alive_until = '-infinity'`);
+        await tx.execute(sql`update imports set alive_until = now() - interval '1 second'`);
         return written;
       },
     };
-    const staged = createImports(database).stage(taken, pieces, () => {});
-    await expect(staged).rejects.toThrow('taken back');
-    expect(await countAll()).toBe(before);
+    const staged = await createImports(database).stage(slow, pieces.slice(0, 1), () => {});
+    await takeBackLeft(database);
+    await database.transaction((tx) => staged.publish(tx));
+    await staged.end(true);
+    expect(await count()).toBe(before + 250);
+    await database.db.delete(phoneNumbers).where(like(phoneNumbers.number, '62814%'));
+  });
+
+  it('are held before anything of them is published', async () => {
+    const { database } = harness.server;
+    const publish = vi.fn(async () => {});
+    const staged = await createImports(database).stage({ ...phoneNumberRows, publish }, [], () => {});
+    await database.db.execute(sql`update imports set alive_until = '-infinity'`);
+    await expect(database.transaction((tx) => staged.publish(tx))).rejects.toMatchObject(TAKEN_BACK);
+    expect(publish).not.toHaveBeenCalled();
+    await staged.end(false);
   });
 
   it('stay once they are published, though the answer of the commit was lost [N1]', async () => {

@@ -127,6 +127,15 @@ describe('what is reported', () => {
     expect(await harness.account()).toMatchObject({ countSuccess: 1, inFlight });
   });
 
+  it('of a message beside a blast to a number that is not listed names no receiver of the blast', async () => {
+    await start();
+    const message = await sendDirectly('628999999999');
+    await silent.host.report([{ kind: 'failed', deviceId: 'id-1', message, code: '500' }]);
+    const [said] = harness.said('count_fail');
+    expect(said).toMatchObject({ text: 'Hai' });
+    expect(said).not.toHaveProperty('receiver');
+  });
+
   it('of no code lets a pairing be over', async () => {
     await harness.command((tx) => harness.network.newClient(tx, { deviceId: 'id-9', userId: 2 }));
     await harness.pass(120_000 + 20_000);

@@ -290,6 +290,21 @@ describe('who is told', () => {
     expect(await told(other)).toEqual([]);
   });
 
+  it('has read what was before they were appointed, and hears of what comes', async () => {
+    const { other } = harness;
+    await db().update(users).set({ income: sql`income + 1000000` });
+    const request = () => other.call('withdraw.request', { nominal: 10_000, userId: other.id });
+    const { id } = await harness.signIn('member5@demo.test');
+    await request();
+    await harness.as('admin').call('users.update', { id, role: 'staff' });
+    const staff = await harness.signIn('member5@demo.test');
+    expect(await told(staff)).toEqual(['requested 1']);
+    expect((await read(staff)).unread).toBe(0);
+    await request();
+    expect((await read(staff)).unread).toBe(1);
+    await harness.as('admin').call('users.update', { id, role: 'member' });
+  });
+
   it('is nobody once whose it is is deleted, and hears of a subject that is as it was called', async () => {
     const account = await findAccount(harness.other);
     await say({ kind: 'loggedOut' }, account.clientid);

@@ -41,6 +41,25 @@ describe('the calls of push', () => {
     expect((await read(member)).devices.rows).toEqual([]);
   });
 
+  it('leave a browser forgotten that says again by itself that it is there, until its person says so', async () => {
+    const [member, other] = [harness.as('member'), harness.other];
+    const device = service.device('lost');
+    const renew = (person: Person) =>
+      person.send('POST', '/api/admin/push/subscribe', { ...device, renews: 1 });
+    await member.call('push.subscribe', device);
+    const [named] = (await read(member)).devices.rows;
+    await member.call('push.save', NOTHING);
+    expect((await renew(member)).status).toBe(200);
+    await member.call('push.forget', { id: named?.id ?? '' });
+    await member.call('push.save', NOTHING);
+    expect((await renew(member)).status).toBe(404);
+    expect((await read(member)).devices.rows).toEqual([]);
+    expect((await renew(other)).status).toBe(200);
+    await member.call('push.subscribe', device);
+    expect((await renew(member)).status).toBe(200);
+    expect((await read(member)).devices.rows).toHaveLength(1);
+  });
+
   it('keep what somebody chose, with the names of accounts that are their own', async () => {
     const member = harness.as('member');
     const own = await member.call('whatsapp.page', { page: 1, user_id: member.id });

@@ -53,6 +53,7 @@ export async function startPushService() {
   const answers: Answer[] = [];
   const received: { readonly device: string; readonly message: PushMessage }[] = [];
   const signers: ReturnType<typeof signerOf>[] = [];
+  const topics: (string | undefined)[] = [];
   let asked = 0;
   const server = createServer({ ...TLS, pskCallback: () => SECRET }, (request, answer) => {
     const parts: Buffer[] = [];
@@ -62,8 +63,9 @@ export async function startPushService() {
       const device = (request.url ?? '').slice(1);
       const { status, headers } = answers.shift() ?? { status: devices.has(device) ? 201 : 410 };
       signers.push(signerOf(request.headers.authorization));
-      const message = devices.get(device)?.(Buffer.concat(parts));
-      if (status === 201 && message) received.push({ device, message });
+      topics.push(request.headers.topic?.toString());
+      const open = status === 201 ? devices.get(device) : undefined;
+      if (open) received.push({ device, message: open(Buffer.concat(parts)) });
       answer.writeHead(status, headers).end();
     });
   });
@@ -81,6 +83,8 @@ export async function startPushService() {
     agent,
     received,
     signers,
+    /** Of each request, whatever was answered. */
+    topics,
     asked: () => asked,
     /** Makes a device, as a browser does that subscribes. */
     device(name: string) {

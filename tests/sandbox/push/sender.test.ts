@@ -113,6 +113,7 @@ beforeEach(async () => {
   database = await openEmpty();
   ({ clock, timers } = steppedClock());
   service.received.length = 0;
+  service.topics.length = 0;
 });
 afterEach(async () => {
   await Promise.all(senders.map((sender) => sender.close()));
@@ -195,6 +196,27 @@ describe('a device', () => {
     }
     await pass(MINUTE);
     expect(told('phone')).toEqual(['disconnected 1', 'disconnected 6', 'disconnected 12']);
+  });
+
+  it('is looked at no more often for what it is not told', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await prefer(ani, { muted_kinds: ['finished'] });
+    await start();
+    await pass(MINUTE);
+    const looked = async () => {
+      const [device] = await database.db.select().from(pushDevices).where(eq(pushDevices.sessionId, session));
+      return device?.lastId ?? 0;
+    };
+    const places = new Set<number>([await looked()]);
+    for (let subjectId = 1; subjectId <= 12; subjectId += 1) {
+      await happen(ani, 'finished', { subjectId });
+      await pass(5000);
+      places.add(await looked());
+    }
+    await pass(MINUTE);
+    expect(places.size).toBe(3);
+    expect(told('phone')).toEqual([]);
   });
 
   it('belongs to whoever named it last', async () => {
@@ -402,6 +424,16 @@ describe('a device that is being told', () => {
     expect(told('phone')).toEqual(['test', 'digest']);
   });
 
+  it('keeps keys that it was given meanwhile, where the old are none', async () => {
+    const ani = await addPerson('ani');
+    const session = await addBrowser(ani, 'phone');
+    await happen(ani, 'loggedOut');
+    service.answer({ status: 410 });
+    await startWith(() => addBrowser(ani, 'phone', session));
+    await pass(2 * MINUTE);
+    expect(told('phone')).toEqual(['loggedOut 1']);
+  });
+
   it('keeps what it subscribed anew meanwhile, where the old is gone', async () => {
     const ani = await addPerson('ani');
     const session = await addBrowser(ani, 'old');
@@ -414,6 +446,28 @@ describe('a device that is being told', () => {
 });
 
 describe('a message', () => {
+  it('takes the place of one before it that was not delivered, and tells its service nothing by that', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await addBrowser(ani, 'tablet');
+    await start();
+    for (const [kind, subjectId] of [
+      ['loggedOut', 1],
+      ['loggedOut', 2],
+      ['suspended', 3],
+    ] as const) {
+      await happen(ani, kind, { subjectId });
+      await pass(MINUTE);
+    }
+    const topicsOf = (device: string) =>
+      service.received.flatMap((one, place) => (one.device === device ? [service.topics.at(place)] : []));
+    const [first, second, third] = topicsOf('phone');
+    expect(first).toMatch(/^[\w-]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+    expect(topicsOf('tablet')).not.toContain(first);
+  });
+
   it.each([400, 413])('that is refused with %i is not sent again', async (status) => {
     const ani = await addPerson('ani');
     await addBrowser(ani, 'phone');
@@ -519,6 +573,17 @@ describe('times', () => {
       { type: 'digest', income: 1500, sent: 15, lost: 1 },
       { type: 'digest', income: 200, sent: 2, lost: 1 },
     ]);
+  });
+
+  it('let a digest come at the hour that was chosen, also where that is quiet', async () => {
+    const ani = await addPerson('ani');
+    await addBrowser(ani, 'phone');
+    await prefer(ani, { digest_at: at(11), quiet_from: at(10), quiet_to: at(14) });
+    await database.db.update(users).set({ income: 1500 }).where(eq(users.id, ani.id));
+    await start();
+    await happen(ani, 'loggedOut');
+    await pass(HOUR);
+    expect(told('phone')).toEqual(['digest']);
   });
 
   it('hold back a digest that is late', async () => {

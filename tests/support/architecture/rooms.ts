@@ -106,7 +106,7 @@ const ROOMS: readonly Room[] = [
       'store',
     ],
     environment: ['core', 'http', 'seed', 'store'],
-    administration: ['http', 'seed', 'store'],
+    administration: ['http', 'news', 'seed', 'store'],
     server: [
       'core',
       'events',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pushOf, stubPush } from '../../support/push-browser';
+import { settle } from '../../support/drawn';
 import { serveCards, serveSurroundings } from './surroundings';
 
 const AWAY = 'GET /api/admin/news/away';
@@ -141,6 +142,14 @@ describe('who comes back', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Nyalakan' })).toBeNull());
     expect(notification.requestPermission).toHaveBeenCalledOnce();
     expect(api.requests.filter(({ path }) => path.includes('subscribe'))).toEqual([]);
+  });
+
+  it('is not offered again what they have switched off', async () => {
+    stubPush({ permission: 'granted' });
+    const { api } = await open('member', report, pushOf());
+    await waitFor(() => expect(api.requests.some(({ path }) => path.endsWith('/admin/push'))).toBe(true));
+    await settle();
+    expect(within(await card()).queryByRole('button', { name: 'Nyalakan' })).toBeNull();
   });
 
   it('is greeted by nothing where nothing happened', async () => {

@@ -128,6 +128,15 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('link', { name: /Lihat semua/ })).toBeNull();
   });
 
+  it.each([
+    ['admin', ['Pengaturan', 'Laporan Bulanan']],
+    ['dev', ['Pengaturan', 'Permintaan Withdraw', 'Laporan Bulanan']],
+  ])('offers of %s what there can be', async (role, offered) => {
+    await open({ person: { role } });
+    const links = within(await card('Profil')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(offered);
+  });
+
   it('offers nothing about the access of whom only the server’s machine appoints', async () => {
     await open({ person: { role: 'dev' }, absent: ['GET /api/admin/session/of/7'] });
     expect(within(await card('Profil')).queryByRole('button')).toBeNull();
@@ -243,6 +252,10 @@ describe('a person’s timeline', () => {
             }),
             entry('31', { kind: 'money', Movement: { kind: 'income', amount: 300, count: 3 } }),
             entry('22', { kind: 'money', Movement: { ...bonus, By: { id: 2, name: 'Rina Hartono' } } }),
+            entry('23', {
+              kind: 'money',
+              Movement: { ...bonus, kind: 'withdraw_requested', amount: -5000, nominal: 5000, reason: null },
+            }),
           ],
           next: null,
         },
@@ -250,7 +263,7 @@ describe('a person’s timeline', () => {
     });
     const rows = await waitFor(async () => {
       const its = await told();
-      expect(its).toHaveLength(7);
+      expect(its).toHaveLength(8);
       return its;
     });
     expect(rows.map(([what, , who]) => [what, who])).toEqual([
@@ -264,6 +277,7 @@ describe('a person’s timeline', () => {
       [expect.any(String), 'Sendirikepada Citra203.0.113.7, Chrome, Windows'],
       ['Pendapatan blast, 3 akun+Rp 300', 'Otomatis'],
       ['Bonus: Rajin+Rp 5.000', 'Rina Hartono'],
+      ['Withdraw Rp 5.000 diminta-Rp 5.000', 'Sendiri'],
     ]);
     expect(screen.getByRole('link', { name: 'Citra' }).getAttribute('href')).toBe('/member/profile?id=8');
   });
@@ -299,6 +313,19 @@ describe('a person’s timeline', () => {
     await open({ timeline: pages, query });
     expect(await screen.findByText('Page 3 of 3')).toBeTruthy();
     expect(await screen.findByText('tiga', { exact: false })).toBeTruthy();
+  });
+
+  it('comes no further than some pages at once, whatever an address names', async () => {
+    const endless = Object.fromEntries(
+      Array.from({ length: 60 }, (_, place) => [
+        place === 0 ? '' : `${place}`,
+        { timeline: [entry(`${100 + place}`, { Audit: audit() })], next: `${place + 1}` },
+      ]),
+    );
+    const page = await open({ timeline: endless, query: '&page=99999' });
+    expect(await screen.findByText('Page 22 of 23')).toBeTruthy();
+    const asked = page.api.requests.filter(({ path }) => path.includes('timeline'));
+    expect(asked.length).toBeLessThan(25);
   });
 
   it('is narrowed to a part by the address, while the cards show all', async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pushOf, stubPush, subscription } from '../../support/push-browser';
 import { SETTING, setting } from '../money/answers';
@@ -97,6 +97,74 @@ describe('push', () => {
     await page.show();
     await page.user.click(await screen.findByRole('button', { name: 'Nyalakan' }));
     expect((await card().findByRole('alert')).textContent).toContain('tidak dapat mendaftar');
+  });
+
+  it('says it where the browser has no worker of the page', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { serviceWorker } = stubPush();
+    serviceWorker.ready = new Promise(() => {});
+    const page = await openProfile(pushOf());
+    await page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Nyalakan' }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await card().findByRole('alert')).textContent).toContain('belum terpasang');
+    expect(screen.getByRole('button', { name: 'Nyalakan' })).toBeTruthy();
+  });
+
+  it.each([
+    ['the browser', false],
+    ['the server', true],
+  ])('is off where %s alone could be told so', async (_, isBrowserTold) => {
+    const { found } = stubPush({ permission: 'granted' });
+    if (!isBrowserTold) found.unsubscribe.mockRejectedValueOnce(new Error('no network'));
+    const page = await openProfile(isOn());
+    servesAccounts(page);
+    page.api.answers(SUBSCRIBE, {});
+    await page.show();
+    page.api.answers(FORGET, {}, { status: isBrowserTold ? 503 : 200 });
+    await page.user.click(await screen.findByRole('button', { name: 'Matikan' }));
+    expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
+    expect(card().queryByText('Aktif')).toBeNull();
+  });
+
+  it('stays on, and says so, where neither could be told', async () => {
+    const { found } = stubPush({ permission: 'granted' });
+    found.unsubscribe.mockRejectedValueOnce(new Error('no network'));
+    const page = await openProfile(isOn());
+    servesAccounts(page);
+    page.api.answers(SUBSCRIBE, {});
+    await page.show();
+    page.api.answers(FORGET, { msg: 'Sedang sibuk.' }, { status: 503 });
+    await page.user.click(await screen.findByRole('button', { name: 'Matikan' }));
+    expect(await screen.findByText('Sedang sibuk.')).toBeTruthy();
+    expect(card().getByText('Aktif')).toBeTruthy();
+    expect(window.localStorage.getItem('push_owner')).toBe('3');
+  });
+
+  it('ends in this browser once it was forgotten from another device', async () => {
+    const { found } = stubPush({ permission: 'granted' });
+    isOn();
+    const page = await openProfile(pushOf());
+    page.api.answers(SUBSCRIBE, { msg: 'Perangkat ini sudah dilupakan.' }, { status: 404 });
+    await page.show();
+    expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
+    await waitFor(() => expect(found.unsubscribe).toHaveBeenCalled());
+    expect(page.api.requests.find(isCall(SUBSCRIBE))?.body).toMatchObject({ renews: 1 });
+    expect(window.localStorage.getItem('push_owner')).toBe('');
+  });
+
+  it('says of a daily summary that it comes in quiet hours, too', async () => {
+    stubPush({ permission: 'granted' });
+    const page = await openProfile(isOn({ digest_at: 1380 }));
+    servesAccounts(page);
+    page.api.answers(SUBSCRIBE, {});
+    await page.show();
+    const quiet = await screen.findByRole('checkbox', { name: 'Jam tenang' });
+    expect(card().queryByText(/juga di jam tenang/)).toBeNull();
+    page.api.answers(SAVE, {});
+    await page.user.click(quiet);
+    expect(await card().findByText(/juga di jam tenang/)).toBeTruthy();
   });
 
   it('keeps of what and when as it is chosen', async () => {

@@ -83,6 +83,9 @@ const few = ({ query: { size } }: LoadInput) => ({ page: 1, ...(size && { size }
 
 export const timelineEntry = rowKind<TimelineEntry>('timelineEntry');
 
+/** Pages that are walked at most to come to one that an address names. */
+const WALKED = 20;
+
 /** The pages of a timeline: each goes on behind the last entry of the one before it, so that nothing is left out or told twice. */
 function timelinePages(): ReadPage<TimelineEntry> {
   let known: { readonly of: string; readonly places: (string | null)[] } = { of: '', places: [] };
@@ -97,7 +100,8 @@ function timelinePages(): ReadPage<TimelineEntry> {
     if (known.of !== of) known = { of, places: [null] };
     const { places } = known;
     // An address may name a page to which nobody has come yet.
-    for (let page = Math.min(query.page, places.length); ; page += 1) {
+    const first = Math.min(query.page, places.length);
+    for (let page = first; ; page += 1) {
       const before = places[page - 1];
       const { timeline, next } = await call(
         'users.timeline',
@@ -105,7 +109,7 @@ function timelinePages(): ReadPage<TimelineEntry> {
         { signal },
       );
       if (next !== null) places[page] = next;
-      if (page < query.page && next !== null) continue;
+      if (page < Math.min(query.page, first + WALKED) && next !== null) continue;
       return {
         ...timeline,
         total: 0,

@@ -1,6 +1,6 @@
 import type { Push } from '../../../api/schema/entities/push';
 import { pushMachine } from '../../../machines/push/push';
-import { minuteOf, type Choices, type Reading } from '../../../machines/push/push.rules';
+import { type Choices, minuteOf, othersOf, type Reading } from '../../../machines/push/push.rules';
 import { fromCall } from '../../actors/call';
 import type { BrowserPush } from '../../browser/push';
 import type { ScreenSources } from '../../resource/sources';
@@ -40,12 +40,17 @@ export function providePush({ call, userId, openDesktop }: PushSources) {
         if (subscription) await call('push.subscribe', subscription, { signal });
         return read(browser, signal);
       }),
-      unsubscribe: fromCall<Reading | null, { push: Push }>(async ({ input: { push }, signal }) => {
+      unsubscribe: fromCall<Reading, { push: Push }>(async ({ input: { push }, signal }) => {
         const browser = await open();
-        await browser.unsubscribe();
         const own = push.devices.rows.find(({ current }) => current === 1);
-        if (own) await call('push.forget', { id: own.id }, { signal });
-        return read(browser, signal);
+        const [browsers, servers] = await Promise.allSettled([
+          browser.unsubscribe(),
+          call('push.forget', { id: own?.id ?? '' }, { signal }),
+        ]);
+        if (browsers.status === 'rejected' && servers.status === 'rejected') throw servers.reason;
+        // The server drops what its push service does not know any more, and has no forgotten browser come back by itself.
+        const devices = { ...push.devices, rows: othersOf(push) };
+        return { support: 'granted', push: { ...push, devices }, isSubscribed: false };
       }),
       forget: fromCall<Reading | null, { id: string }>(async ({ input, signal }) => {
         await call('push.forget', input, { signal });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Member } from '../../../api/schema/entities/people';
+import { can, roleOf } from '../../../machines/auth/policy';
 import { Avatar } from '../../kit/avatar';
 import { BidiText } from '../../kit/bidi-text';
 import { ButtonLink } from '../../kit/button';
@@ -34,6 +35,7 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
   const { id, role, level, color, locked, last_seen: seen } = person;
   const name = personName(person);
   const appointed = isAppointed(role);
+  const its = roleOf(person);
   return (
     <Card aria-label="Profil">
       <Flex gap="4" alignItems={{ md: 'center' }} flexDirection={{ base: 'column', md: 'row' }}>
@@ -79,8 +81,10 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
       </Grid>
       <Row mt="5" pt="4" borderTopWidth="1px">
         <Action to={`/member/edit?id=${id}`}>Pengaturan</Action>
-        <Action to={`/bonus/create?id=${id}`}>Beri Bonus</Action>
-        <Action to={`/withdraw/requested?id=${id}`}>Permintaan Withdraw</Action>
+        {can(its, 'figures.readOwn') ? <Action to={`/bonus/create?id=${id}`}>Beri Bonus</Action> : null}
+        {can(its, 'withdraws.request') ? (
+          <Action to={`/withdraw/requested?id=${id}`}>Permintaan Withdraw</Action>
+        ) : null}
         <Action to={`/withdraw/ledger/statement?id=${id}`}>Laporan Bulanan</Action>
         {appointed && locked != null ? (
           <AccessActions id={id} charts={charts} access={{ role, locked: locked === 1 }} />

@@ -87,8 +87,9 @@ function When({ row }: { row: RowRef }) {
 function Who({ row, id }: { row: RowRef; id: string }) {
   const { Audit: audit, Movement: movement } = useSelector(row, selectEntry);
   const giver = movement?.By;
-  if (!audit)
-    return giver ? <PersonLink id={giver.id} name={giver.name} /> : <Muted as="span">Otomatis</Muted>;
+  if (giver && !audit) return <PersonLink id={giver.id} name={giver.name} />;
+  // Members alone ask for their money, also where no entry says so.
+  if (!audit) return movement?.kind === 'withdraw_requested' ? 'Sendiri' : <Muted as="span">Otomatis</Muted>;
   const where = [audit.address, audit.device].filter(Boolean).join(', ');
   const { Actor: actor, Subject: subject } = audit;
   const other = subject && subject.id !== id ? subject : null;

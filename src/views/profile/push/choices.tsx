@@ -21,6 +21,8 @@ const TOPICS: readonly (readonly [topic: Topic, label: string, permission?: Perm
 /** When nothing was chosen before. */
 const QUIET = { quietFrom: '22:00', quietTo: '06:00' };
 const EVENING = '20:00';
+const DIGEST = 'Sekali sehari: pendapatan, dan akun yang perlu disambungkan.';
+const EXACTLY = 'Datang pada jam yang dipilih, juga di jam tenang.';
 
 const Time = chakra('input', { base: { ...control.base, width: '8rem' } });
 
@@ -93,7 +95,7 @@ export function Choices({ push }: { push: PushRef }) {
         )}
         <Checkbox
           checked={digestAt !== ''}
-          hint="Sekali sehari: pendapatan, dan akun yang perlu disambungkan."
+          hint={quietFrom === '' || digestAt === '' ? DIGEST : `${DIGEST} ${EXACTLY}`}
           onChanged={(on) => choose({ digestAt: on ? EVENING : '' })}
         >
           Rangkuman harian

@@ -1,0 +1,2 @@
+ALTER TABLE "push_preferences" ADD COLUMN "forgotten" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+CREATE INDEX "audit_entries_actor_kind_at" ON "audit_entries" USING btree ("actor_id","kind","at","id");
