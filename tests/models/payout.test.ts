@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventFromLogic, initialTransition, transition } from 'xstate';
+import { type EventFromLogic, type EventObject, initialTransition, transition } from 'xstate';
 import { apiError } from '../../src/api/errors';
 import {
   type Payout,
@@ -166,10 +166,11 @@ describe('every path through a payout run', () => {
 });
 
 it('a run is not exported by a template that was deleted, nor by another than was confirmed', () => {
-  const templateAfter = (...events: readonly EventFromLogic<typeof payoutMachine>[]) => {
+  const templateAfter = (...events: readonly EventObject[]) => {
     const [begun] = initialTransition(payoutMachine, { id: '7', today: '2026-11-20' });
-    return events.reduce((snapshot, event) => transition(payoutMachine, snapshot, event)[0], begun).context
-      .template;
+    const step = (snapshot: typeof begun, event: EventObject) =>
+      transition(payoutMachine, snapshot, event as EventFromLogic<typeof payoutMachine>)[0];
+    return events.reduce(step, begun).context.template;
   };
   const chosen = [done('read', draft), { type: 'template.chosen', template: '3' }] as const;
   expect(templateAfter(...chosen, { type: 'templates.read', ids: ['2', '3'] })).toBe('3');
