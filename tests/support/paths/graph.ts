@@ -8,7 +8,6 @@ import {
 import {
   type AdjacencyValue,
   getAdjacencyMap,
-  getShortestPaths,
   getSimplePaths,
   type StatePath,
 } from 'xstate/graph';
@@ -53,12 +52,22 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
       Object.values(transitions).map(({ event, state }): Step => ({ event, key: keyOf(state) })),
     ]),
   );
-  const shortest = getShortestPaths(logic, traversal).map((path) => walkOf(path, keyOf));
+  const shortest = shortestWalks(states[0]?.[0] ?? '', edges);
   const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
   return {
     walks: [...overEveryEdge(shortest, edges, logic, options), ...simple],
     snapshots: states.map(([, { state }]) => state),
   };
+}
+
+/** A shortest walk to each state, the nearest first. */
+function shortestWalks(start: string, edges: ReadonlyMap<string, readonly Step[]>): Walk[] {
+  const walks = new Map<string, Walk>([[start, { start, steps: [] }]]);
+  // A map goes on with what is added while it is gone through.
+  for (const [key, { steps }] of walks)
+    for (const step of edges.get(key) ?? [])
+      if (!walks.has(step.key)) walks.set(step.key, { start, steps: [...steps, step] });
+  return [...walks.values()];
 }
 
 /** Most steps of one walk: a longer one is not readable when it fails. */
