@@ -52,10 +52,13 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
       Object.values(transitions).map(({ event, state }): Step => ({ event, key: keyOf(state) })),
     ]),
   );
-  const shortest = shortestWalks(states[0]?.[0] ?? '', edges);
-  const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
+  const walks = () => {
+    const shortest = shortestWalks(states[0]?.[0] ?? '', edges);
+    const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
+    return [...overEveryEdge(shortest, edges, logic, options), ...simple];
+  };
   return {
-    walks: [...overEveryEdge(shortest, edges, logic, options), ...simple],
+    walks,
     snapshots: states.map(([, { state }]) => state),
   };
 }
