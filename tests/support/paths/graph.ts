@@ -5,12 +5,7 @@ import {
   type EventObject,
   getStateNodes,
 } from 'xstate';
-import {
-  type AdjacencyValue,
-  getAdjacencyMap,
-  getSimplePaths,
-  type StatePath,
-} from 'xstate/graph';
+import { type AdjacencyValue, getAdjacencyMap, getSimplePaths, type StatePath } from 'xstate/graph';
 import { inertScope } from '../../../src/machines/xstate-internals';
 import { endedActor } from './puppet';
 
