@@ -16,7 +16,7 @@ import { openDatabase } from '../../sandbox/store/open-database';
 import { phoneNumberRows } from '../../sandbox/store/import-rows';
 import { createImports } from '../../sandbox/store/imports';
 import { imports, levels, phoneNumbers } from '../../sandbox/store/schema';
-import { openDemonstration } from '../support/database';
+import { fillWithDemonstration, openDemonstration } from '../support/database';
 import { openEmpty, steppedClock } from './network/harness';
 import { keptLog } from './observability/lines';
 
@@ -44,8 +44,8 @@ async function open(options: Parameters<typeof startServer>[0] = {}) {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       ...(body && { body: JSON.stringify(body) }),
     });
-  const signIn = async (email: string, password = 'demo1234') => {
-    const answer = await send('/api/auth/login', { email, password });
+  const signIn = async (email: string) => {
+    const answer = await send('/api/auth/login', { email, password: 'demo1234' });
     return (await answer.json()) as { readonly token: string; readonly user: { readonly id: number } };
   };
   const reads = async (path: string) => {
@@ -92,11 +92,9 @@ const LEVEL = { name: 'Platinum', blast_fee: 1, requirement_blast: 1 };
 describe('a server that is told to end', () => {
   it('answers and commits what runs, and takes nothing new; its database opens as it was left', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'shutdown-'));
-    const { server, send, signIn, reads, drain } = await open({ dataDir, seed: 'none' });
-    const { email = '', token: link } = server.administrator ?? {};
-    const password = 'rahasia-pertama';
-    await send('/api/auth/reset-password', { token: link, password, password2: password }, '');
-    const { token } = await signIn(email, password);
+    fillWithDemonstration(dataDir);
+    const { server, send, signIn, reads, drain } = await open({ dataDir });
+    const { token } = await signIn('admin@demo.test');
     const held = hold(server);
     const saved = send('/api/admin/level/create', LEVEL, token);
     await held.isHeld();

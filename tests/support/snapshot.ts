@@ -14,8 +14,13 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates and seeds one database for a whole run: tests open copies of it. */
+/** Migrates and seeds one database for a whole run, whichever projects it has: tests open copies of it. */
 export default async function prepare(project: TestProject) {
+  const run = globalThis as { snapshot?: Promise<string> };
+  project.provide('snapshot', await (run.snapshot ??= writeSnapshot()));
+}
+
+async function writeSnapshot() {
   const client = await openInMemory();
   const database = await embed(client);
   await seedDatabase(database, {
@@ -25,9 +30,9 @@ export default async function prepare(project: TestProject) {
     now: Date.now(),
   });
   const folder = mkdtempSync(join(tmpdir(), 'snapshot-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
   const path = join(folder, 'demonstration.tar');
   await takeSnapshot(client, path);
   await database.close();
-  project.provide('snapshot', path);
-  return () => rmSync(folder, { recursive: true });
+  return path;
 }

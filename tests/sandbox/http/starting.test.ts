@@ -202,7 +202,7 @@ describe('a folder that a demonstration has filled', () => {
   it('is served to nobody else before its people have passwords of their own [V18]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'demonstration-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await fillWithDemonstration(folder);
+    fillWithDemonstration(folder);
     const start = (isDemonstration: boolean) =>
       buildServer({
         dataDir: folder,

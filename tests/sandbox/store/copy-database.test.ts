@@ -10,6 +10,7 @@ import type { DatabaseOptions } from '../../../sandbox/store/database';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import { query } from '../../../sandbox/store/query';
 import { startPostgres } from '../../../scripts/shared/servers/postgres-server';
+import { fillWithDemonstration } from '../../support/database';
 
 const server = await startPostgres();
 if (!server) console.warn('This machine has no PostgreSQL that can be started: no folder is copied');
@@ -68,13 +69,7 @@ async function contentOf(options: DatabaseOptions) {
 
 describe.skipIf(!server)('a folder copied into PostgreSQL', () => {
   it('is there as it was, goes on from there, and is copied once', async () => {
-    const demonstration = await buildServer({
-      dataDir: folder,
-      seed: 'demo',
-      network: simulated(),
-      test: true,
-    });
-    await demonstration.close();
+    fillWithDemonstration(folder);
     const url = (await server?.create()) ?? '';
 
     const said = await copyInto({ url });

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
@@ -11,6 +10,7 @@ import { publish } from '../../../sandbox/events/publish';
 import type { Database } from '../../../sandbox/store/database';
 import { embed } from '../../../sandbox/store/embedded';
 import { readLedger } from '../../../sandbox/store/ledger';
+import { openInMemory } from '../../../sandbox/store/memory';
 import { openDatabase } from '../../../sandbox/store/open-database';
 import {
   AUDIT_MONTHS,
@@ -60,7 +60,7 @@ const engines: readonly [string, () => Promise<Opened>][] = [
   [
     'the embedded database',
     async () => {
-      const client = await PGlite.create();
+      const client = await openInMemory();
       await migrate(drizzle({ client }), { migrationsFolder: migrationsUpTo(BEFORE) });
       return { exec: (text) => client.exec(text), open: () => embed(client) };
     },

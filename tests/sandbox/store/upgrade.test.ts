@@ -1,13 +1,13 @@
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it, onTestFinished } from 'vitest';
 import { embed } from '../../../sandbox/store/embedded';
+import { openInMemory } from '../../../sandbox/store/memory';
 import { findSession, listSessions, openSession } from '../../../sandbox/store/sessions';
 import { migrationsUpTo } from '../../support/migrations';
 
 it('of a folder of version 0.2.0 leaves everybody signed in, and nobody locked [V5]', async () => {
-  const client = await PGlite.create();
+  const client = await openInMemory();
   await migrate(drizzle({ client }), { migrationsFolder: migrationsUpTo(8) });
   await client.exec(`
     insert into users (firstname, lastname, email, password_hash, referral_code) values ('Ani', 'W', 'a@b.test', 'x', 'A');

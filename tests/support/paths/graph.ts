@@ -5,13 +5,7 @@ import {
   type EventObject,
   getStateNodes,
 } from 'xstate';
-import {
-  type AdjacencyValue,
-  getAdjacencyMap,
-  getShortestPaths,
-  getSimplePaths,
-  type StatePath,
-} from 'xstate/graph';
+import { type AdjacencyValue, getAdjacencyMap, getSimplePaths, type StatePath } from 'xstate/graph';
 import { inertScope } from '../../../src/machines/xstate-internals';
 import { endedActor } from './puppet';
 
@@ -53,12 +47,25 @@ export function traverse(machine: AnyStateMachine, options: GraphOptions) {
       Object.values(transitions).map(({ event, state }): Step => ({ event, key: keyOf(state) })),
     ]),
   );
-  const shortest = getShortestPaths(logic, traversal).map((path) => walkOf(path, keyOf));
-  const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
+  const walks = () => {
+    const shortest = shortestWalks(states[0]?.[0] ?? '', edges);
+    const simple = options.simple ? getSimplePaths(logic, traversal).map((path) => walkOf(path, keyOf)) : [];
+    return [...overEveryEdge(shortest, edges, logic, options), ...simple];
+  };
   return {
-    walks: [...overEveryEdge(shortest, edges, logic, options), ...simple],
+    walks,
     snapshots: states.map(([, { state }]) => state),
   };
+}
+
+/** A shortest walk to each state, the nearest first. */
+function shortestWalks(start: string, edges: ReadonlyMap<string, readonly Step[]>): Walk[] {
+  const walks = new Map<string, Walk>([[start, { start, steps: [] }]]);
+  // A map goes on with what is added while it is gone through.
+  for (const [key, { steps }] of walks)
+    for (const step of edges.get(key) ?? [])
+      if (!walks.has(step.key)) walks.set(step.key, { start, steps: [...steps, step] });
+  return [...walks.values()];
 }
 
 /** Most steps of one walk: a longer one is not readable when it fails. */

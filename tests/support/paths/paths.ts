@@ -76,8 +76,8 @@ export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): E
   const keyOf = (snapshot: AnyMachineSnapshot) =>
     JSON.stringify([snapshot.value, snapshot.status, project?.(snapshot as SnapshotFrom<M>)]);
 
-  const explored = once(() => {
-    const traversals = (model.inputs ?? [undefined]).map((input) => ({
+  const traversals = once(() =>
+    (model.inputs ?? [undefined]).map((input) => ({
       input,
       ...traverse(machine, {
         input,
@@ -86,32 +86,30 @@ export function exploreChart<M extends AnyStateMachine>(model: ChartModel<M>): E
         simple: model.simple ?? false,
         limit: model.limit ?? DEFAULT_LIMIT,
       }),
-    }));
-    return {
-      paths: traversals.flatMap(({ input, walks }) =>
-        walks.map((walk) => ({ description: describeWalk(walk), input, walk })),
-      ),
-      snapshots: traversals.flatMap(({ snapshots }) => snapshots as SnapshotFrom<M>[]),
-    };
-  });
+    })),
+  );
+  const paths = once(() =>
+    traversals().flatMap(({ input, walks }) =>
+      walks().map((walk) => ({ description: describeWalk(walk), input, walk })),
+    ),
+  );
 
   const replay: Exploration<M>['replay'] = (path, onStep) =>
     recorder.during(path, () => replayLive(machine, recorder, keyOf, path, onStep));
   return {
     get paths() {
-      return explored().paths;
+      return paths();
     },
     get snapshots() {
-      return explored().snapshots;
+      return traversals().flatMap(({ snapshots }) => snapshots as SnapshotFrom<M>[]);
     },
     replay,
     replayAll: (onStep) => {
-      for (const path of explored().paths) replay(path, onStep);
+      for (const path of paths()) replay(path, onStep);
     },
     coverage: () => {
       const coverage = recorder.report(machine);
-      const paths = explored().paths.length;
-      report({ chart: machine.id, paths, taken: recorder.taken(machine), ...coverage });
+      report({ chart: machine.id, paths: paths().length, taken: recorder.taken(machine), ...coverage });
       return coverage;
     },
   };
