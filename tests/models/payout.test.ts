@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventFromLogic, type EventObject, initialTransition, transition } from 'xstate';
+import { type AnyEventObject, type EventFromLogic, initialTransition, transition } from 'xstate';
 import { apiError } from '../../src/api/errors';
 import {
   type Payout,
@@ -166,9 +166,9 @@ describe('every path through a payout run', () => {
 });
 
 it('a run is not exported by a template that was deleted, nor by another than was confirmed', () => {
-  const templateAfter = (...events: readonly EventObject[]) => {
+  const templateAfter = (...events: readonly AnyEventObject[]) => {
     const [begun] = initialTransition(payoutMachine, { id: '7', today: '2026-11-20' });
-    const step = (snapshot: typeof begun, event: EventObject) =>
+    const step = (snapshot: typeof begun, event: AnyEventObject) =>
       transition(payoutMachine, snapshot, event as EventFromLogic<typeof payoutMachine>)[0];
     return events.reduce(step, begun).context.template;
   };

@@ -25,7 +25,7 @@ export function stubPush({ permission = 'default', answer = 'granted' } = {}) {
   };
   const registration = { pushManager };
   const serviceWorker = Object.assign(new EventTarget(), {
-    ready: Promise.resolve(registration) as Promise<unknown>,
+    ready: Promise.resolve<unknown>(registration),
     getRegistration: async () => registration,
   });
   vi.stubGlobal('Notification', notification);

@@ -134,13 +134,13 @@ describe('the audit log', () => {
       harness.stranger.send('POST', '/api/auth/login', { email, password: 'salah' });
     for (let times = 0; times < 3; times += 1) await tryTo('rahasia@demo.test');
     for (let times = 0; times < 8; times += 1) await tryTo('member5@demo.test');
-    const entries = (await written()).filter(({ action }) => action === 'auth.refused');
-    expect(entries.map(({ subjectId, changes }) => [subjectId, changes[0]?.after])).toEqual([
+    const refused = (await written()).filter(({ action }) => action === 'auth.refused');
+    expect(refused.map(({ subjectId, changes }) => [subjectId, changes[0]?.after])).toEqual([
       [null, 'unknown'],
       ...Array.from({ length: 5 }, () => [Number(id), 'password']),
       [Number(id), 'limited'],
     ]);
-    expect(JSON.stringify(entries)).not.toContain('rahasia');
+    expect(JSON.stringify(refused)).not.toContain('rahasia');
     await db().delete(attempts);
   });
 
