@@ -154,8 +154,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: `e-mail ${ROLES.join('|')}`,
     async run(database, [email, role]) {
       const person = await change(database, 'role', email, async (tx, id) => {
+        const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id));
         await set({ role: roleOf(role) })(tx, id);
-        await beginRole(tx, id);
+        if (before?.role !== role) await beginRole(tx, id);
       });
       return `${person.email} is ${role} now, and signs in anew.`;
     },

@@ -19,10 +19,24 @@ export interface Limit {
 export interface Attempts {
   /** Counts a try; 429 with Retry-After above a key's limit. Resolves to a function that uncounts a successful one. */
   take(limits: readonly Limit[]): Promise<() => Promise<void>>;
+  /** Whether this process hears of `key` for the first time within a minute. */
+  isFirst(key: string): boolean;
 }
 
 export function createAttempts({ db }: Database, now: () => number): Attempts {
+  /** When each ends to be known; the oldest first. */
+  const heard = new Map<string, number>();
   return {
+    isFirst(key) {
+      const at = now();
+      for (const [known, end] of heard) {
+        if (end > at) break;
+        heard.delete(known);
+      }
+      if (heard.has(key)) return false;
+      heard.set(key, at + MINUTE);
+      return true;
+    },
     async take(limits) {
       const at = now();
       await db.delete(attempts).where(lte(attempts.expiresAt, new Date(at)));

@@ -121,16 +121,14 @@ export interface Search {
 export const fewOwners = (queries: Queries, where: SQL) =>
   fewIds(queries, sql`select user_id as id from ${whatsapps} where ${where}`, MOST_COUNTED);
 
-/** Accounts whose owners a number finds one by one at most: fewer digits than a number has are in very many. */
-const MOST_NUMBERED = 1000;
 /** Owners of the accounts whose number, name or client holds these digits; null where those are many. */
 export async function ownersOfNumber(queries: Queries, digits: string): Promise<readonly number[] | null> {
   const { rows } = lookFor(whatsappTexts, digits, null);
   const found = await query<{ id: number | string }>(
     queries,
-    sql`select id from (${rows}) as looked where holds limit ${MOST_NUMBERED + 1}`,
+    sql`select id from (${rows}) as looked where holds limit ${MOST_COUNTED + 1}`,
   );
-  if (found.length > MOST_NUMBERED) return null;
+  if (found.length > MOST_COUNTED) return null;
   const accounts = found.map(({ id }) => Number(id));
   // They are known first: joined, all accounts could be gone through.
   const owners = await queries

@@ -68,11 +68,16 @@ function numberOf(text: string, run: number): number | null {
 /** How spreadsheets say by which sign a file is separated, before its heading. */
 const SEPARATOR_LINE = /^\s*sep=(.)\r?\n/i;
 
+/** By what the lines are separated, of which those without anything tell nothing. */
+const guessDelimiter = (text: string) =>
+  Papa.parse(text, { delimitersToGuess: [',', ';', '\t', '|'], skipEmptyLines: 'greedy', preview: 10 }).meta
+    .delimiter;
+
 /** The lines of a bank's answer to a run, as far as they can be read. */
 export function readAnswers(text: string, run: number): readonly AnswerLine[] {
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\ufeff/, ''), {
-    delimiter: SEPARATOR_LINE.exec(text)?.[1] ?? '',
-    delimitersToGuess: [',', ';', '\t', '|'],
+  const plainText = text.replace(/^\ufeff/, '');
+  const { data, errors } = Papa.parse<string[]>(plainText, {
+    delimiter: SEPARATOR_LINE.exec(text)?.[1] ?? guessDelimiter(plainText),
   });
   if (errors.some(({ type }) => type === 'Quotes'))
     throw invalid({ answers: 'Tanda kutip di file ini tidak lengkap.' });

@@ -65,25 +65,35 @@ export async function savePreferences(tx: Queries, userId: number, chosen: PushP
     .where(eq(pushDevices.userId, userId));
 }
 
-/** Whether its owner has forgotten a device, by its digest. */
-export async function isForgotten(queries: Queries, userId: number, endpoint: string): Promise<boolean> {
-  const is = sql`${sha256(endpoint)} = any(${pushPreferences.forgotten})`;
-  return (await queries.$count(pushPreferences, and(eq(pushPreferences.userId, userId), is))) > 0;
-}
+/** One transaction at a time names a browser, or forgets it; what somebody chose is written before their devices. */
+const holdEndpoint = (tx: Queries, digest: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`);
 
 interface Named extends Addressed {
   readonly sessionId: number;
+  /** The browser says so by itself, without its person. */
+  readonly isRenewed?: boolean | undefined;
 }
 
-/** Notes the browser of a session, which hears of what comes from now on. Named again by another session or person, it is theirs. */
+/**
+ * Notes the browser of a session, which hears of what comes from now on. Named again by another session or person, it is theirs.
+ * Resolves to whether it is noted: one that its owner forgot does not come back by itself.
+ */
 export async function addDevice(
   tx: Queries,
   { id: userId, role }: Pick<typeof users.$inferSelect, 'id' | 'role'>,
-  { sessionId, ...addressed }: Named,
+  { sessionId, isRenewed, ...addressed }: Named,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const digest = sha256(addressed.endpoint);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`);
+  await holdEndpoint(tx, digest);
+  const { forgotten } = pushPreferences;
+  const isForgotten = and(eq(pushPreferences.userId, userId), sql`${digest} = any(${forgotten})`);
+  if (isRenewed && (await tx.$count(pushPreferences, isForgotten)) > 0) return false;
+  await tx
+    .update(pushPreferences)
+    .set({ forgotten: sql`array_remove(${forgotten}, ${digest})` })
+    .where(isForgotten);
   await tx
     .delete(pushDevices)
     .where(
@@ -92,11 +102,6 @@ export async function addDevice(
         or(ne(pushDevices.userId, userId), ne(pushDevices.sessionId, sessionId)),
       ),
     );
-  const { forgotten } = pushPreferences;
-  await tx
-    .update(pushPreferences)
-    .set({ forgotten: sql`array_remove(${forgotten}, ${digest})` })
-    .where(eq(pushPreferences.userId, userId));
   const { digested, digestAt } = await digestFrom(tx, userId, await readPreferences(tx, userId), now);
   await tx
     .insert(pushDevices)
@@ -125,6 +130,7 @@ export async function addDevice(
   await tx
     .delete(pushDevices)
     .where(and(eq(pushDevices.userId, userId), sql`${pushDevices.sessionId} not in (${kept})`));
+  return true;
 }
 
 /** Those of sessions that have not ended. */
@@ -170,15 +176,17 @@ export async function tryDevice(
 
 /** Until its owner says yes there again. Resolves to whether there was one. */
 export async function forgetDevice(tx: Queries, userId: number, sessionId: number): Promise<boolean> {
-  const [gone] = await tx.delete(pushDevices).where(isDevice(userId, sessionId)).returning();
-  if (!gone) return false;
+  const [named] = await tx.select().from(pushDevices).where(isDevice(userId, sessionId));
+  if (!named) return false;
+  await holdEndpoint(tx, named.digest);
   const { forgotten } = pushPreferences;
   await tx
     .insert(pushPreferences)
-    .values({ userId, chosen: USUAL, forgotten: [gone.digest] })
+    .values({ userId, chosen: USUAL, forgotten: [named.digest] })
     .onConflictDoUpdate({
       target: pushPreferences.userId,
-      set: { forgotten: sql`(array[${gone.digest}] || ${forgotten})[1:${sql.raw(String(MOST_DEVICES))}]` },
+      set: { forgotten: sql`(array[${named.digest}] || ${forgotten})[1:${sql.raw(String(MOST_DEVICES))}]` },
     });
+  await tx.delete(pushDevices).where(isDevice(userId, sessionId));
   return true;
 }

@@ -61,23 +61,32 @@ export const paidTo = sql`coalesce(withdraws.account_bank, users.account_bank) a
   coalesce(withdraws.account_number, users.account_number) as account_number,
   coalesce(withdraws.account_name, users.account_name) as account_name`;
 
-/** The requests of a run that is put together, with the accounts of today. */
+/** The requests of a run that is put together, with the accounts of today, and those of when they were gathered. */
 const refreshed = ({ id }: Pick<Run, 'id'>) => sql`
-  select item.id, item.user_id, run_id, withdraw_id, item.nominal, state, reference, reason, settled_at, ${paidTo}
+  select item.id, item.user_id, run_id, withdraw_id, item.nominal, state, reference, reason, settled_at, ${paidTo},
+    item.account_bank as gathered_bank, item.account_number as gathered_number, item.account_name as gathered_name
   from payout_items as item join withdraws on withdraws.id = withdraw_id join users on users.id = item.user_id
   where run_id = ${id}`;
+
+/** Whether the account is another than when the request was gathered. */
+const MOVED = sql`(item.account_bank, item.account_number, item.account_name) <> (gathered_bank, gathered_number, gathered_name)`;
 
 /** Keeps these accounts, in a run that is about to be frozen. */
 export const keepRefreshed = (queries: Queries, run: Run) =>
   queries.execute(sql`update payout_items as item
     set account_bank = now.account_bank, account_number = now.account_number, account_name = now.account_name
-    from (${refreshed(run)}) as now where item.run_id = ${run.id} and item.id = now.id`);
+    from (${refreshed(run)}) as now where item.run_id = ${run.id} and item.id = now.id and
+      (now.account_bank, now.account_number, now.account_name) <> (gathered_bank, gathered_number, gathered_name)`);
 
 /**
  * The requests of a run, each with what is to be known of it: what keeps it from being exported by this viewer, payees that are
- * another's too or have changed since, members who asked several times or are locked.
+ * another's too or have changed since, members who asked several times or are locked. Where its accounts are kept, by those.
  */
-const examined = (run: Pick<Run, 'id' | 'state'>, { userId, twoPeopleAbove, deciders }: Viewer): SQL => {
+const examined = (
+  run: Pick<Run, 'id' | 'state'>,
+  { userId, twoPeopleAbove, deciders }: Viewer,
+  isKept = run.state !== 'draft',
+): SQL => {
   const isDraft = run.state === 'draft';
   const isLarge = sql`${isDraft && twoPeopleAbove > 0} and item.nominal > ${twoPeopleAbove}`;
   const findings = [
@@ -93,8 +102,8 @@ const examined = (run: Pick<Run, 'id' | 'state'>, { userId, twoPeopleAbove, deci
     found('own', sql`item.user_id = ${userId} and item.state = 'open'`),
     found(
       'changed',
-      sql`item.state = 'open' and (person.account_bank, person.account_number, person.account_name)
-        <> (item.account_bank, item.account_number, item.account_name)`,
+      sql`item.state = 'open' and ((person.account_bank, person.account_number, person.account_name)
+        <> (item.account_bank, item.account_number, item.account_name) or ${isKept ? sql`false` : MOVED})`,
     ),
     found('shared', sql`item.first_user <> item.last_user`),
     found('several', sql`item.its > 1`),
@@ -106,7 +115,7 @@ const examined = (run: Pick<Run, 'id' | 'state'>, { userId, twoPeopleAbove, deci
     from (
       select *, count(*) over (partition by user_id) as its,
         min(user_id) over same_account as first_user, max(user_id) over same_account as last_user
-      from (${isDraft ? refreshed(run) : sql`select * from payout_items where run_id = ${run.id}`}) as item
+      from (${isKept ? sql`select * from payout_items where run_id = ${run.id}` : refreshed(run)}) as item
       window same_account as (partition by lower(account_bank), ${plainNumber(sql`account_number`)})
     ) as item
     join users person on person.id = item.user_id
@@ -161,10 +170,10 @@ export async function readItems(
 export type Findings = Readonly<Record<Finding, number>>;
 
 /** How many open requests of a run have each finding. */
-export async function readFindings(queries: Queries, run: Run, viewer: Viewer) {
+export async function readFindings(queries: Queries, run: Run, viewer: Viewer, isKept?: boolean) {
   const rows = await query<{ finding: Finding; rows: string }>(
     queries,
-    sql`select finding, count(*) as rows from (${examined(run, viewer)}) as examined, unnest(findings) as finding
+    sql`select finding, count(*) as rows from (${examined(run, viewer, isKept)}) as examined, unnest(findings) as finding
         where state = 'open' group by 1`,
   );
   const times = new Map(rows.map((row) => [row.finding, Number(row.rows)]));

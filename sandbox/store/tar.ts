@@ -13,7 +13,7 @@ export function* readTar(tar: Buffer): Generator<TarEntry> {
     tar.toString('latin1', from, from + length).replace(/\0.*/s, '');
   for (let at = 0; tar[at]; ) {
     const size = Number.parseInt(text(at + 124, 12), 8);
-    const name = text(at + 345, 155) + text(at, 100);
+    const name = [text(at + 345, 155), text(at, 100)].filter(Boolean).join('/');
     const isFolder = text(at + 156, 1) === FOLDER;
     at += BLOCK;
     yield { name, data: isFolder ? null : tar.subarray(at, at + size) };

@@ -20,7 +20,6 @@ import { presentUser } from '../present/users';
 import { renewCookies } from '../renew-cookies';
 import { forbidden, invalid, Refusal, type RefusalDetails } from '../../core/refusal';
 import { type OpenCall, openRoute, type Route, type InputOf } from '../route';
-import type { Services } from '../services';
 
 const TARGET = 'POST /auth/register';
 
@@ -28,16 +27,6 @@ const chosen = { password: newPassword };
 type Registration = InputOf<'auth.register'>;
 
 const HOUR = 3_600_000;
-
-/** Whether this is the first within a minute. */
-const isFirst = ({ attempts }: Services, key: string) =>
-  attempts.take([{ key, tries: 1 }]).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Refusal) return false;
-      throw error;
-    },
-  );
 
 /** The answer on which the page asks for a code. */
 const CODE_NEEDED = { code: 2 };
@@ -50,10 +39,10 @@ const signIn = openRoute(
     const { network } = caller;
     const [user] = await queries.select().from(users).where(eq(users.email, email));
     const isKnownThere = await hasSignedInFrom(queries, user?.id ?? 0, network);
-    /** Who is unknown is not named: it may be a password that was typed into the wrong field. Of floods one a minute is noted. */
+    /** Who is unknown is not named: it may be a password that was typed into the wrong field. Of floods each process notes one a minute. */
     const note = async (reason: 'password' | 'code' | 'locked' | 'unknown' | 'limited') => {
       const isFlood = reason === 'unknown' || reason === 'limited';
-      if (isFlood && !(await isFirst(services, `noted ${reason} ${network} ${user?.id ?? ''}`))) return;
+      if (isFlood && !services.attempts.isFirst(`${reason} ${network}`)) return;
       const deed = { subjectId: user?.id ?? null, changes: [changeOf('reason', null, reason)] };
       await noteDeed(queries, { action: 'auth.refused', ...deed }, { userId: null, device, address });
     };

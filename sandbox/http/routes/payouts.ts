@@ -208,7 +208,7 @@ const freeze = route('payout.export', async ({ queries, user, input, services })
     order by id for no key update`);
   await leaveAnswered(queries, run);
   await keepRefreshed(queries, run);
-  const findings = await readFindings(queries, run, await viewerOf(queries, user));
+  const findings = await readFindings(queries, run, await viewerOf(queries, user), true);
   const blocked = Math.max(...BLOCKING.map((finding) => findings[finding]));
   if (blocked > 0)
     throw conflict('Ada permintaan yang belum boleh dibayar. Keluarkan dulu dari pembayaran ini.');

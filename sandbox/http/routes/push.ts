@@ -1,10 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PushPreferences } from '../../../src/api/schema/entities/push';
-import { invalid, notFound } from '../../core/refusal';
+import { invalid, notFound, Refusal } from '../../core/refusal';
 import {
   addDevice,
   forgetDevice,
-  isForgotten,
   listDevices,
   readPreferences,
   savePreferences,
@@ -61,9 +60,13 @@ const subscribe = route('push.subscribe', async ({ queries, user, sessionId, inp
   if (!services.push.isEndpoint(endpoint)) throw invalid({ endpoint: 'Alamat perangkat tidak dikenal.' });
   if (!P256DH.test(p256dh)) throw invalid({ p256dh: 'Kunci perangkat salah.' });
   if (!AUTH.test(auth)) throw invalid({ auth: 'Kunci perangkat salah.' });
-  if (renews && (await isForgotten(queries, user.id, endpoint)))
-    throw notFound('Perangkat ini sudah dilupakan.');
-  await addDevice(queries, user, { sessionId, endpoint, p256dh, auth }, services.now());
+  const isAdded = await addDevice(
+    queries,
+    user,
+    { sessionId, endpoint, p256dh, auth, isRenewed: renews },
+    services.now(),
+  );
+  if (!isAdded) throw new Refusal(410, 'Perangkat ini sudah dilupakan.');
   await wake(queries, user.id, services);
   return {};
 });

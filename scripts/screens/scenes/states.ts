@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import type { Scene, Viewer } from '../scene';
 import { drain, fail, hold } from './calls';
+import { offerPush, switchPushOn } from './push';
 
 /** Every list and dashboard with its viewer; `rows` is the call for its rows where a server always has some. */
 const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, rows?: string])[] = [
@@ -15,6 +17,7 @@ const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, r
   ['member', '/member', 'admin', '**/members-per-page*'],
   ['phonenumber', '/phonenumber', 'admin'],
   ['optout', '/optout', 'admin'],
+  ['audit', '/audit', 'admin', '**/audit/list-per-page*'],
   ['proxy', '/proxy', 'admin'],
   ['message', '/message', 'admin'],
   ['level', '/level', 'admin', '**/level/list-per-page*'],
@@ -22,20 +25,17 @@ const READERS: readonly (readonly [name: string, path: string, viewer: Viewer, r
   ['dashboard-admin', '/', 'admin'],
 ];
 
-const ledger = (name: string, more: Pick<Scene, 'contents' | 'prepare' | 'isWaiting'>): Scene => ({
-  name: `withdraw-ledger-${name}`,
-  viewer: 'staff',
-  path: ({ people }) => `/withdraw/ledger?id=${people.member.id}`,
-  ...more,
-});
+const loading = { prepare: (page: Page) => hold(page), isWaiting: true };
+const failed = { prepare: (page: Page) => fail(page) };
 
-/** A payout run, by its id; without more in one of its states. */
-const payoutRun = (name: string, id: number, more: Partial<Scene> = {}): Scene => ({
-  name: `withdraw-payouts-run-${name}`,
-  viewer: 'staff',
-  path: `/withdraw/payouts/run?id=${id}`,
-  ...more,
-});
+/** An address that shows one thing, in some of its states. */
+const statesOf = (
+  name: string,
+  viewer: Viewer,
+  path: Scene['path'],
+  states: Readonly<Record<string, Partial<Scene>>>,
+): readonly Scene[] =>
+  Object.entries(states).map(([state, more]) => ({ name: `${name}-${state}`, viewer, path, ...more }));
 
 /** Every list and dashboard without anything in it, on its way, failed, and with names that no line has room for. */
 export const stateScenes: readonly Scene[] = [
@@ -47,7 +47,7 @@ export const stateScenes: readonly Scene[] = [
       contents: 'empty',
       ...(rows && { prepare: (page) => drain(page, rows) }),
     },
-    { name: `${name}-loading`, viewer, path, prepare: (page) => hold(page), isWaiting: true },
+    { name: `${name}-loading`, viewer, path, ...loading },
     {
       name: `${name}-failed`,
       viewer,
@@ -57,14 +57,37 @@ export const stateScenes: readonly Scene[] = [
     },
     { name: `${name}-long`, viewer, path, contents: 'long' },
   ]),
-  ledger('empty', { contents: 'empty' }),
-  ledger('loading', { prepare: (page) => hold(page), isWaiting: true }),
-  ledger('failed', { prepare: (page) => fail(page) }),
-  ledger('long', { contents: 'long' }),
-  payoutRun('closed', 1),
-  payoutRun('draft', 2),
-  payoutRun('partly', 4),
-  payoutRun('long', 1, { contents: 'long' }),
-  payoutRun('loading', 3, { prepare: (page) => hold(page), isWaiting: true }),
-  payoutRun('failed', 3, { prepare: (page) => fail(page) }),
+  ...statesOf('withdraw-ledger', 'staff', ({ people }) => `/withdraw/ledger?id=${people.member.id}`, {
+    empty: { contents: 'empty' },
+    loading,
+    failed,
+    long: { contents: 'long' },
+  }),
+  ...statesOf('withdraw-payouts-run', 'staff', '/withdraw/payouts/run?id=3', {
+    closed: { path: '/withdraw/payouts/run?id=1' },
+    draft: { path: '/withdraw/payouts/run?id=2' },
+    partly: { path: '/withdraw/payouts/run?id=4' },
+    long: { path: '/withdraw/payouts/run?id=1', contents: 'long' },
+    unknown: { path: '/withdraw/payouts/run?id=999' },
+    loading,
+    failed,
+  }),
+  ...statesOf('member-profile', 'admin', ({ people }) => `/member/profile?id=${people.member.id}`, {
+    beginner: { path: ({ people }) => `/member/profile?id=${people.beginner.id}` },
+    admin: { path: ({ people }) => `/member/profile?id=${people.admin.id}` },
+    unknown: { path: '/member/profile?id=999999' },
+    loading,
+    failed,
+    long: { contents: 'long' },
+  }),
+  ...statesOf('withdraw-statement', 'member', '/withdraw/statement', {
+    empty: { viewer: 'beginner' },
+    loading,
+    failed,
+    long: { contents: 'long' },
+  }),
+  ...statesOf('profile-push', 'member', '/profile', {
+    offered: { prepare: offerPush },
+    on: { prepare: offerPush, arrange: switchPushOn },
+  }),
 ];

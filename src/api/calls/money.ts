@@ -158,7 +158,7 @@ export const moneyCalls = {
   /**
    * A page of everybody’s month, newest person first, and in `meta.sums` what all of them come to. Without a month, this one.
    * @addition No statement of the office is offered.
-   * @sums { "opening": 423466, "income": 187900, "referral": 5566, "bonus": 300000, "bonus_revoked": 0, "withdraw_requested": -20000, "withdraw_accepted": 0, "withdraw_rejected": 0, "withdraw_reopened": 0, "carried": 0, "closing": 896932, "paid": 50000 }
+   * @sums { "opening": 423466, "income": 187900, "referral": 5566, "bonus": 300000, "bonus_revoked": 0, "withdraw_requested": -20000, "withdraw_accepted": 0, "withdraw_rejected": 0, "withdraw_reopened": 0, "carried": 0, "closing": 896932, "paid": 50000, "success": 1879, "fail": 41 }
    */
   'withdraw.statementPage': pages('/admin/withdraw/statements-per-page', {
     may: managers,

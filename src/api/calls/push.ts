@@ -21,7 +21,7 @@ export const pushCalls = {
   }),
   /**
    * Has the browser of this session told of news from now on, in place of what it named before. A device that another session
-   * or person named is the caller's from then on. A browser that says so again by itself (`renews`) is answered 404 where its owner
+   * or person named is the caller's from then on. A browser that says so again by itself (`renews`) is answered 410 where its owner
    * has forgotten it.
    * @addition The page offers no push.
    * @untried needs a browser and its push service

@@ -57,8 +57,9 @@ export const browserPush = (storage: LocalStore): BrowserPush => {
       return subscriptionOf(made);
     },
     async unsubscribe() {
-      await (await find())?.unsubscribe();
+      // Whatever becomes of it, it is nobody's any more, and ends at the next opening at the latest.
       storage.write(PUSH_OWNER, '');
+      await (await find())?.unsubscribe();
     },
   };
 };

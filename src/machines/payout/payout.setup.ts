@@ -58,7 +58,7 @@ export const payoutSetup = setup({
     suspectStale: providedAction<undefined>('suspectStale'),
     /** A template that is no longer there is not chosen. */
     leaveDeleted: assign(({ context: { template } }, { ids }: { ids: readonly string[] }) => ({
-      template: rules.isOffered(template, ids) ? template : rules.DEFAULT_TEMPLATE,
+      template: rules.isOffered(template, ids) ? template : '',
     })),
     setPayout: assign(({ context }, { payout }: { payout: Payout }) => ({
       payout,

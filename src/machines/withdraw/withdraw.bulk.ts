@@ -47,7 +47,7 @@ export const withdrawObstacle: Obstacle = (snapshot) => {
   if (snapshot.hasTag('pending')) return 'sedang diproses';
   if (snapshot.matches('own')) return 'milik Anda sendiri';
   if (snapshot.matches('awaitingSecond')) return 'sudah Anda setujui';
-  const { status, payout } = snapshot.context.record as Withdraw;
-  if (snapshot.matches('held')) return `dijawab di Pembayaran #${payout?.id}`;
+  const { status } = snapshot.context.record as Withdraw;
+  if (snapshot.matches('held')) return 'dijawab dari pembayarannya';
   return STANDS[status] ?? 'tidak dapat diproses';
 };

@@ -63,6 +63,9 @@ function Findings({ run }: { run: PayoutRef }) {
   );
 }
 
+/** What was chosen is deleted: what takes its place is chosen by a person, since no export is taken back. */
+const NO_TEMPLATE = { value: '', label: 'Pilih format' };
+
 function TemplateChoice({ run, templates }: { run: PayoutRef; templates: ListRef }) {
   const kept = useRows<RowRef>(templates).map((row) => selectTemplate(row.getSnapshot()));
   const template = useSelector(run, ({ context }: PayoutSnapshot) => context.template);
@@ -71,7 +74,11 @@ function TemplateChoice({ run, templates }: { run: PayoutRef; templates: ListRef
       label="Format file bank"
       hint="Pola hanya contoh; sesuaikan dengan yang diminta bank Anda."
       value={template}
-      options={[...kept.map(({ id, name }) => ({ value: id, label: name })), ...PATTERN_OPTIONS]}
+      options={[
+        ...(template === '' ? [NO_TEMPLATE] : []),
+        ...kept.map(({ id, name }) => ({ value: id, label: name })),
+        ...PATTERN_OPTIONS,
+      ]}
       onChanged={(chosen) => run.send({ type: 'template.chosen', template: chosen })}
     />
   );

@@ -14,6 +14,7 @@ import { ListScreen } from '../list/list-screen';
 import { ListSums } from '../list/sums';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
 import { Button, ButtonLink } from '../kit/button';
+import { figure } from '../kit/format';
 import { Row } from '../kit/primitives';
 import { personName } from '../records/person-name';
 import { failureNote } from '../list/row-actions';
@@ -48,6 +49,7 @@ interface GatherProps {
 /** Gathers the chosen requests into a run. */
 function GatherChosen({ list, selection, gathering }: Choosing & GatherProps) {
   const running = useSelector(gathering, isRunning);
+  const count = useSelector(selection, ({ context }) => context.keys.length);
   if (!useSelector(list, offersPayouts)) return null;
   const gather = () => {
     const chosen = selection.getSnapshot().context.keys;
@@ -55,7 +57,7 @@ function GatherChosen({ list, selection, gathering }: Choosing & GatherProps) {
   };
   return (
     <Button size="sm" variant="outline" pending={running} pendingLabel="Menyiapkan..." onClick={gather}>
-      Buat Pembayaran
+      {`Buat Pembayaran (${figure(count)})`}
     </Button>
   );
 }

@@ -138,13 +138,15 @@ describe('a run that is gathered', () => {
     for (const person of [ani, budi]) await account(person, { accountNumber: '777000222' });
     const accounts = async () => (await itemsOf(run.id)).map((item) => [item.account_number, item.findings]);
     const expected = [
-      ['777000222', []],
+      ['777000222', ['changed']],
       [`00${budi.id}55501`, ['changed']],
     ];
+    // Whoever checked it before is told.
     expect(await accounts()).toEqual(expected);
     await freeze(run.id);
+    expect(await accounts()).toEqual([['777000222', []], expected[1]]);
     await account(ani);
-    expect(await accounts()).toEqual([['777000222', ['changed']], expected[1]]);
+    expect(await accounts()).toEqual(expected);
     const { file } = await staff().call('payout.file', { id: run.id });
     expect(file.text).toContain(`${one},BCA,777000222,`);
     await account(budi);
@@ -495,6 +497,16 @@ describe('the answer of a bank', () => {
       expect(
         await reconcile(run, `\ufeffsep=${separator}`, '', ...lines.map((cells) => cells.join(separator))),
       ).toMatchObject({ paid: 1, unmatched: [{ line: 7, reason: 'Tidak ada di pembayaran ini' }] });
+    },
+  );
+
+  it.each([';', ',', '\t', '|'])(
+    'is read where empty lines say nothing of how it is separated: %j',
+    async (separator) => {
+      const id = await ask(budi);
+      const run = await exported(id);
+      const lines = [['Nomor', 'Status'], [''], [id, 'Sukses'], ['']];
+      expect(await reconcile(run, ...lines.map((cells) => cells.join(separator)))).toMatchObject({ paid: 1 });
     },
   );
 

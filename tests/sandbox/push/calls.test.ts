@@ -52,7 +52,7 @@ describe('the calls of push', () => {
     expect((await renew(member)).status).toBe(200);
     await member.call('push.forget', { id: named?.id ?? '' });
     await member.call('push.save', NOTHING);
-    expect((await renew(member)).status).toBe(404);
+    expect((await renew(member)).status).toBe(410);
     expect((await read(member)).devices.rows).toEqual([]);
     expect((await renew(other)).status).toBe(200);
     await member.call('push.subscribe', device);

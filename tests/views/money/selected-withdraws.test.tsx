@@ -72,7 +72,7 @@ describe('answering several withdraws at once', () => {
     const dialog = await screen.findByRole('alertdialog', {
       name: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
     });
-    expect(dialog.textContent).toContain('1 dilewati: 1 dijawab di Pembayaran #7');
+    expect(dialog.textContent).toContain('1 dilewati: 1 dijawab dari pembayarannya');
   });
 
   it('gathers the chosen ones into a payout run, and leads to it', async () => {
@@ -89,7 +89,7 @@ describe('answering several withdraws at once', () => {
     const payout = { id: 7, name: '', state: 'draft', counts: figures, sums: { ...figures, total: 40_000 } };
     page.api.answers('POST /api/admin/payout/create', { payout, left: 0 });
     page.api.answers(WITHDRAWS, pageOf(...rows));
-    await page.user.click(bar().getByRole('button', { name: 'Buat Pembayaran' }));
+    await page.user.click(bar().getByRole('button', { name: 'Buat Pembayaran (2)' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Pembayaran #7 disiapkan' });
     expect(within(dialog).getByRole('button', { name: 'Periksa' })).toBeTruthy();
     const sent = page.api.requests

@@ -146,7 +146,7 @@ describe('push', () => {
     const { found } = stubPush({ permission: 'granted' });
     isOn();
     const page = await openProfile(pushOf());
-    page.api.answers(SUBSCRIBE, { msg: 'Perangkat ini sudah dilupakan.' }, { status: 404 });
+    page.api.answers(SUBSCRIBE, { msg: 'Perangkat ini sudah dilupakan.' }, { status: 410 });
     await page.show();
     expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
     await waitFor(() => expect(found.unsubscribe).toHaveBeenCalled());

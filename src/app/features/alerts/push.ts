@@ -10,6 +10,6 @@ export async function keepPush(push: BrowserPush, call: Call, userId: string): P
   const subscription = await push.current(userId);
   if (!subscription) return push.unsubscribe();
   await call('push.subscribe', { ...subscription, renews: 1 }).catch((error: unknown) =>
-    isApiError(error) && error.status === 404 ? push.unsubscribe() : undefined,
+    isApiError(error) && error.status === 410 ? push.unsubscribe() : undefined,
   );
 }

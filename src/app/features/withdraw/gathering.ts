@@ -4,6 +4,8 @@ import { sumText } from '../../../machines/withdraw/rupiah.rules';
 import { fromCall } from '../../actors/call';
 import type { ScreenSources } from '../../resource/sources';
 
+/** Requests that a run takes. */
+const MOST_GATHERED = 10_000;
 const leftOut = (left: number) =>
   left > 0
     ? ` ${counted(left, 'lainnya')} tidak ikut: sudah dijawab, di pembayaran lain, atau terlalu banyak.`
@@ -15,8 +17,10 @@ export const provideGathering = ({ call, suspectStale }: ScreenSources) =>
   taskMachine.provide({
     actors: {
       run: fromCall<Outcome, TaskParams>(async ({ input: { chosen, ...narrowed } }) => {
-        const wanted = Array.isArray(chosen) ? { withdraws: chosen.map(idOf) } : narrowed;
-        const { payout, left } = await call('payout.create', wanted, { subject: 'pembayaran' });
+        const keys = Array.isArray(chosen) ? chosen : [];
+        const wanted = chosen ? { withdraws: keys.slice(0, MOST_GATHERED).map(idOf) } : narrowed;
+        const { payout, left: rest } = await call('payout.create', wanted, { subject: 'pembayaran' });
+        const left = rest + Math.max(0, keys.length - MOST_GATHERED);
         suspectStale();
         const { counts, sums } = payout;
         return {

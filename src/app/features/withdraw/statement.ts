@@ -61,7 +61,7 @@ export const statementFile: ListFile<FiledRow> = {
   ],
 };
 
-const { text, count, money } = columnsOf<PersonMonth>();
+const { text, money } = columnsOf<PersonMonth>();
 export const officeMonthsFile: ListFile<PersonMonth> = {
   name: 'laporan-bulanan-kantor',
   columns: [
@@ -79,7 +79,7 @@ export const officeMonthsFile: ListFile<PersonMonth> = {
     ...money('Withdraw Dibuka Kembali', ({ withdraw_reopened }) => withdraw_reopened),
     ...money('Saldo Akhir', ({ closing }) => closing),
     ...money('Dibayarkan', ({ paid }) => paid),
-    ...count('Pesan Terkirim', ({ success }) => success ?? 0),
-    ...count('Pesan Gagal', ({ fail }) => fail ?? 0),
+    { header: 'Pesan Terkirim', cell: ({ success }) => success ?? '' },
+    { header: 'Pesan Gagal', cell: ({ fail }) => fail ?? '' },
   ],
 };
