@@ -339,6 +339,7 @@ const here: Readonly<Record<string, FieldWords>> = {
     'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT-aok0fO1KXBLV4-XqxYM',
   ],
   'push.auth': ['Its secret, base64url.', 'BTBZMqHH6r4Tts7J_aSIgg'],
+  'push.renews': ['1 where the browser says it by itself, without its person.', 1],
   'push.id': ['The session of the device.', 41],
   'push.muted_kinds': ['Kinds of which nothing is told.', ['finished']],
   'push.muted_accounts': ['Accounts of which nothing is told.', [12]],

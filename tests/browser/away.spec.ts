@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { and, eq, sql } from 'drizzle-orm';
 import { openWorld, type World } from '../../scripts/shared/world/world';
 import { presence } from '../../sandbox/store/schema';
-import { startPushService } from '../sandbox/push/push-service';
+import { startPushService } from '../support/push-service';
 import { fakeService, isKept, openDelivery, recordNotices } from './support/notices';
 import { expect, test } from './support/test';
 

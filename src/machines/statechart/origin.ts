@@ -12,7 +12,7 @@ const SUBJECTS = namesIn(
 const EVENTS = namesIn(
   `actor.read alerts.made alerts.switched choice.keptElsewhere command.ended end.requested factor.judged file.read file.saved form.opened notices.cleared
   query.asked query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed
-  rows.surveyed settings.followed texts.left theme.keptElsewhere upload.finished upload.progressed withdraw.answered`,
+  rows.surveyed settings.followed templates.read texts.left theme.keptElsewhere upload.finished upload.progressed withdraw.answered`,
 );
 
 const isOfThePage = (type: string) => SUBJECTS.has(type.split('.', 1)[0] ?? '') || EVENTS.has(type);

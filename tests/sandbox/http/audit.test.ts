@@ -151,7 +151,6 @@ describe('the audit log', () => {
     const tryTo = (address: string, password: string) =>
       harness.stranger.send('POST', '/api/auth/login', { email: address, password });
     await tryTo(email, 'salah');
-    await tryTo('nobody@demo.test', 'salah');
     await harness.as('admin').call('users.update', { id, locked: true });
     await tryTo(email, 'demo1234');
     await harness.as('admin').call('users.update', { id, locked: false });
@@ -159,7 +158,6 @@ describe('the audit log', () => {
     expect(await written()).toMatchObject([
       { action: 'auth.login', actorId: Number(id), ...about },
       { action: 'auth.refused', actorId: null, changes: [{ after: 'password' }], ...about },
-      { action: 'auth.refused', actorId: null, changes: [{ after: 'unknown' }], subjectId: null },
       { action: 'users.update', changes: [{ field: 'locked_at', before: null }], ...about },
       { action: 'auth.refused', changes: [{ after: 'locked' }], ...about },
       { action: 'users.update', changes: [{ field: 'locked_at', after: null }], ...about },

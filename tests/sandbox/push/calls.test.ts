@@ -4,7 +4,7 @@ import { isEndpoint, lookupPublic } from '../../../sandbox/push/endpoint';
 import { pushDevices, pushPreferences } from '../../../sandbox/store/schema';
 import { type Person, useServer } from '../../contract/harness';
 import { tiny } from '../network/tiny-network';
-import { startPushService } from './push-service';
+import { startPushService } from '../../support/push-service';
 
 const service = await startPushService();
 afterAll(() => service.close());

@@ -28,7 +28,7 @@ import {
 } from '../../../sandbox/store/schema';
 import { endSessions, openSession, revokeSessions } from '../../../sandbox/store/sessions';
 import { openEmpty, steppedClock } from '../network/harness';
-import { startPushService } from './push-service';
+import { startPushService } from '../../support/push-service';
 
 const service = await startPushService();
 afterAll(() => service.close());

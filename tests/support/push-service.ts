@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { once } from 'node:events';
 import { Agent, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { PushMessage } from '../../../src/api/schema/entities/push';
+import type { PushMessage } from '../../src/api/schema/entities/push';
 
 /** A secret that both ends have, so that neither needs a certificate. */
 const SECRET = randomBytes(16);
