@@ -6,7 +6,8 @@ import { answerTo, type Question, questionDialog } from '../notices/question';
 import type { Dialog } from '../notices/notices.types';
 import { sumText } from '../withdraw/rupiah.rules';
 
-export const payoutName = ({ id, name }: Payout) => (name === '' ? `Pembayaran #${id}` : `${name} (#${id})`);
+/** What a run is called beside the word `Pembayaran`. */
+export const payoutName = ({ id, name }: Payout) => (name === '' ? `#${id}` : `${name} (#${id})`);
 
 const requests = (count: number) => counted(count, 'permintaan');
 const openOf = ({ counts, sums }: Payout) => ({ count: counts?.open ?? 0, sum: sums?.open ?? 0 });
@@ -96,7 +97,7 @@ export const exportDialog = (key: string, payout: Payout): Dialog =>
 export const discardDialog = (key: string, payout: Payout): Dialog =>
   asked(key, 'discard', {
     verb: 'Buang',
-    what: payoutName(payout),
+    what: `pembayaran ${payoutName(payout)}`,
     text: 'Permintaannya kembali menunggu seperti semula.',
     dangerous: true,
   });

@@ -57,9 +57,9 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
   const { User } = useSelector(row, selectRecord);
   const number = User?.account_number;
   return (
-    <Box minWidth={{ md: '7rem' }}>
+    <Box minWidth={{ base: '0', md: '7rem' }} overflowWrap="anywhere">
       <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
-        <Text fontVariantNumeric="tabular-nums" css={{ '& bdi': { overflowWrap: 'break-word' } }}>
+        <Text fontVariantNumeric="tabular-nums" minWidth="0">
           <BidiText>{[User?.account_bank, number].filter(Boolean).join(' ') || '–'}</BidiText>
         </Text>
         {copy && number ? (
