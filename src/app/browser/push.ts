@@ -12,6 +12,8 @@ export interface BrowserPush {
   /** Asks the person, where they were not asked yet, and subscribes; null where they do not allow it. */
   readonly subscribe: (userId: string, key: string) => Promise<Subscription | null>;
   readonly unsubscribe: () => Promise<void>;
+  /** The subscription is nobody's any more, and ends when the page is opened the next time. */
+  readonly release: () => void;
 }
 
 /** How long the page's worker may take to be there, in ms. */
@@ -37,7 +39,9 @@ const isUninstalledApple = () =>
 
 export const browserPush = (storage: LocalStore): BrowserPush => {
   const find = async () => (await registration())?.pushManager.getSubscription() ?? null;
+  const release = () => storage.write(PUSH_OWNER, '');
   return {
+    release,
     support() {
       if (isUninstalledApple()) return 'uninstalled';
       const isKnown = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -57,9 +61,8 @@ export const browserPush = (storage: LocalStore): BrowserPush => {
       return subscriptionOf(made);
     },
     async unsubscribe() {
-      // Whatever becomes of it, it is nobody's any more, and ends at the next opening at the latest.
-      storage.write(PUSH_OWNER, '');
       await (await find())?.unsubscribe();
+      release();
     },
   };
 };

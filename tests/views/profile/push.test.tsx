@@ -126,6 +126,7 @@ describe('push', () => {
     await page.user.click(await screen.findByRole('button', { name: 'Matikan' }));
     expect(await screen.findByRole('button', { name: 'Nyalakan' })).toBeTruthy();
     expect(card().queryByText('Aktif')).toBeNull();
+    expect(window.localStorage.getItem('push_owner')).toBe('');
   });
 
   it('stays on, and says so, where neither could be told', async () => {

@@ -48,6 +48,7 @@ export function providePush({ call, userId, openDesktop }: PushSources) {
           call('push.forget', { id: own?.id ?? '' }, { signal }),
         ]);
         if (browsers.status === 'rejected' && servers.status === 'rejected') throw servers.reason;
+        if (servers.status === 'fulfilled') browser.release();
         // The server drops what its push service does not know any more, and has no forgotten browser come back by itself.
         const devices = { ...push.devices, rows: othersOf(push) };
         return { support: 'granted', push: { ...push, devices }, isSubscribed: false };
