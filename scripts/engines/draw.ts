@@ -38,7 +38,13 @@ const hush = async () => {
   const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
   for (const rule of rules.filter((one) => one instanceof CSSFontFaceRule)) {
     const said = (name: string) => rule.style.getPropertyValue(name);
-    const letters = new FontFace('Inter', said('src'), {
+    // As the sheet names them, which lies in another folder than the screen.
+    const from = rule.parentStyleSheet?.href ?? location.href;
+    const src = said('src').replace(
+      /url\("?([^")]+)"?\)/g,
+      (_, path) => `url("${new URL(path, from).href}")`,
+    );
+    const letters = new FontFace('Inter', src, {
       weight: said('font-weight'),
       unicodeRange: said('unicode-range'),
     });
