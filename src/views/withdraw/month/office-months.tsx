@@ -46,7 +46,6 @@ function Messages({ row }: { row: RowRef }) {
 const columns: ListColumns<RowRef, 'withdraw.statementPage'> = [
   { id: 'member', header: 'Member', role: 'title', cell: (row) => <Member row={row} /> },
   amount('opening', 'Saldo awal', 'opening', 'carried'),
-  { id: 'success', header: 'Pesan terkirim', align: 'end', cell: (row) => <Messages row={row} /> },
   amount('income', 'Pendapatan', 'income'),
   amount('referral', 'Referal', 'referral'),
   amount('bonus', 'Bonus', 'bonus', 'bonus_revoked'),
@@ -60,6 +59,7 @@ const columns: ListColumns<RowRef, 'withdraw.statementPage'> = [
   ),
   amount('closing', 'Saldo akhir', 'closing'),
   amount('paid', 'Dibayarkan', 'paid'),
+  { id: 'success', header: 'Pesan terkirim', align: 'end', cell: (row) => <Messages row={row} /> },
 ];
 const SUMS = {
   opening: 'Kewajiban awal',
