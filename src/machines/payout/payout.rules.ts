@@ -33,8 +33,6 @@ export const findingsOf = ({ findings }: Payout) =>
   });
 export const isBlocked = (payout: Payout) => findingsOf(payout).some((one) => one.isBlocking);
 
-/** The pattern that every run can be exported by. */
-export const DEFAULT_TEMPLATE = 'umum';
 /** Whether a run can be exported by a template: a pattern, or one of those that are kept. */
 export const isOffered = (template: string, kept: readonly string[]) =>
   Object.hasOwn(PATTERNS, template) || kept.includes(template);

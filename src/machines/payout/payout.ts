@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { cancelled, failed, payoutSetup, read, settling } from './payout.setup';
-import { DEFAULT_TEMPLATE } from './payout.rules';
 
 const setPayout = { type: 'setPayout', params: read } as const;
 /** What was not done, or may have been: the run is read to know. */
@@ -20,7 +19,7 @@ export const payoutMachine = payoutSetup.createMachine({
     id,
     payout: null,
     error: null,
-    template: DEFAULT_TEMPLATE,
+    template: 'umum',
     reference: '',
     paidOn: today,
     item: null,

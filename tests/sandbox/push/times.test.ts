@@ -11,33 +11,14 @@ function timesFrom(from: string, minute: number): string[] {
 }
 
 describe('the next time of a day', () => {
-  it('comes once on the night on which clocks go back, also at an hour that comes twice', () => {
-    expect(timesFrom('2026-10-24T12:00Z', 20 * 60)).toEqual([
-      '10-24T19:00',
-      '10-25T20:00',
-      '10-26T20:00',
-      '10-27T20:00',
-    ]);
-    expect(timesFrom('2026-10-24T12:00Z', 90)).toEqual([
-      '10-25T00:30',
-      '10-26T01:30',
-      '10-27T01:30',
-      '10-28T01:30',
-    ]);
-  });
-
-  it('comes once on the night on which clocks go forward, as much later where there is no such hour', () => {
-    expect(timesFrom('2026-03-28T12:00Z', 20 * 60)).toEqual([
-      '03-28T20:00',
-      '03-29T19:00',
-      '03-30T19:00',
-      '03-31T19:00',
-    ]);
-    expect(timesFrom('2026-03-28T12:00Z', 90)).toEqual([
-      '03-29T01:30',
-      '03-30T00:30',
-      '03-31T00:30',
-      '04-01T00:30',
-    ]);
+  it.each([
+    ['back', '2026-10-24T12:00Z', 20 * 60, ['10-24T19:00', '10-25T20:00', '10-26T20:00', '10-27T20:00']],
+    // An hour that comes twice.
+    ['back', '2026-10-24T12:00Z', 90, ['10-25T00:30', '10-26T01:30', '10-27T01:30', '10-28T01:30']],
+    ['forward', '2026-03-28T12:00Z', 20 * 60, ['03-28T20:00', '03-29T19:00', '03-30T19:00', '03-31T19:00']],
+    // One that is left out: as much later.
+    ['forward', '2026-03-28T12:00Z', 90, ['03-29T01:30', '03-30T00:30', '03-31T00:30', '04-01T00:30']],
+  ])('comes once on the night on which clocks go %s: from %s, at minute %i', (_, from, minute, times) => {
+    expect(timesFrom(from, minute)).toEqual(times);
   });
 });
