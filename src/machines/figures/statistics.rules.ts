@@ -21,14 +21,18 @@ export const successRateOf = ({ success, fail }: Pick<Totals, 'success' | 'fail'
   success + fail > 0 ? success / (success + fail) : null;
 
 const today = ({ hours, at }: Statistics) => hours.filter(({ from }) => from.day === at.day);
+const yesterday = ({ hours, at }: Statistics) => hours.filter(({ from }) => from.day !== at.day);
 
-/** Today's 24 hours; those that have not come yet have no figures. */
+/** Today's 24 hours, each beside yesterday's; those that have not come yet have no figures. */
 export function hoursOfToday(statistics: Statistics) {
-  const known = new Map(today(statistics).map((bucket) => [bucket.from.hour, bucket]));
+  const byHour = (buckets: readonly Bucket[]) => new Map(buckets.map((bucket) => [bucket.from.hour, bucket]));
+  const known = byHour(today(statistics));
+  const before = byHour(yesterday(statistics));
   return Array.from({ length: HOURS_A_DAY }, (_, hour) => ({
     hour,
     isKnown: known.has(hour),
     ...(known.get(hour) ?? NOTHING),
+    yesterday: before.get(hour) ?? NOTHING,
   }));
 }
 
@@ -40,14 +44,13 @@ export interface Comparison {
   readonly yesterday: Totals;
 }
 export function comparisonOf(statistics: Statistics): Comparison | null {
-  const { hours, at } = statistics;
+  const { at } = statistics;
   if (at.hour === 0) return null;
   const isBefore = ({ from }: Bucket) => from.hour < at.hour;
-  const yesterday = hours.filter(({ from }) => from.day !== at.day);
   return {
     until: at.hour,
     today: totalsOf(today(statistics).filter(isBefore)),
-    yesterday: totalsOf(yesterday.filter(isBefore)),
+    yesterday: totalsOf(yesterday(statistics).filter(isBefore)),
   };
 }
 

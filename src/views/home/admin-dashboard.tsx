@@ -57,14 +57,14 @@ const cards: readonly FigureCard[] = [
     icon: <NetworkIcon />,
     part: 'proxies',
     value: count('unUsed'),
-    to: '/proxy',
+    to: '/proxy?usage=unused',
   },
   {
     label: 'Nomor Belum Diblast',
     icon: <PhoneIcon />,
     part: 'numbers',
     value: count('unBlasted'),
-    to: '/phonenumber',
+    to: '/phonenumber?sent=never',
   },
   {
     label: 'Whatsapp Aktif',
@@ -80,7 +80,7 @@ const cards: readonly FigureCard[] = [
     tone: 'neutral',
     part: 'accounts',
     value: count('disconnectedCount'),
-    to: '/whatsapp/board',
+    to: '/whatsapp/board?sort=-state',
   },
   {
     label: 'Member Aktif Saat Ini',
@@ -88,9 +88,15 @@ const cards: readonly FigureCard[] = [
     tone: 'info',
     part: 'members',
     value: count('activeMembers'),
-    to: '/member',
+    to: '/member?status=connected',
   },
-  { label: 'Blast Hari Ini', icon: <ActivityIcon />, part: 'today', value: result('today') },
+  {
+    label: 'Blast Hari Ini',
+    icon: <ActivityIcon />,
+    part: 'today',
+    value: result('today'),
+    to: '/whatsapp/board?sort=-sending',
+  },
   {
     label: 'Total Blast',
     icon: <ChartColumnIcon />,

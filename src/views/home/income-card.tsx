@@ -11,7 +11,7 @@ import { StatisticsCard, type StatisticsRef } from './statistics-card';
 const SERIES = [{ name: 'Pendapatan', tone: 'accent' }] as const;
 
 function Income({ statistics }: { statistics: Statistics }) {
-  const { days } = statistics;
+  const { at, days } = statistics;
   const all = totalsOf(days);
   const today = days.at(-1);
   if (all.success + all.fail === 0 || !today)
@@ -31,13 +31,13 @@ function Income({ statistics }: { statistics: Statistics }) {
       />
       <Picture
         label="Pendapatan per hari"
-        kind="area"
         unit="Hari"
         series={SERIES}
         points={days.map(({ from, income }) => ({
           label: longDay(from.day),
           tick: shortDay(from.day),
           values: [income],
+          isOpen: from.day === at.day,
         }))}
         format={rupiah}
         shortFormat={compact}

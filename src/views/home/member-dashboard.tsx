@@ -58,7 +58,7 @@ const cards: readonly FigureCard[] = [
     tone: 'neutral',
     part: 'accounts',
     value: count('disconnectedCount'),
-    to: '/whatsapp',
+    to: '/whatsapp?sort=-state',
   },
   {
     label: 'Blast Berhasil',
@@ -66,7 +66,7 @@ const cards: readonly FigureCard[] = [
     tone: 'success',
     part: 'messages',
     value: count('successCount'),
-    to: '/whatsapp',
+    to: '/whatsapp?sort=-count_success',
   },
   {
     label: 'Blast Gagal',
@@ -74,9 +74,15 @@ const cards: readonly FigureCard[] = [
     tone: 'danger',
     part: 'messages',
     value: count('failCount'),
-    to: '/whatsapp',
+    to: '/whatsapp?sort=-count_fail',
   },
-  { label: 'Pendapatan Hari Ini', icon: <BanknoteIcon />, part: 'income', value: money('todayIncome') },
+  {
+    label: 'Pendapatan Hari Ini',
+    icon: <BanknoteIcon />,
+    part: 'income',
+    value: money('todayIncome'),
+    to: '/whatsapp?sort=-income',
+  },
   { label: 'Sisa Saldo', icon: <WalletIcon />, part: 'balance', value: money('balance'), to: '/withdraw' },
   {
     label: 'Total Bonus',

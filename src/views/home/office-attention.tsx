@@ -54,7 +54,7 @@ function numbersItem(numbers: number, statistics: Statistics | undefined): Actio
     tone: isLow ? 'warning' : 'neutral',
     title: `${figure(numbers)} nomor belum diblast`,
     detail: numbers === 0 ? 'Nomor lama dipakai kembali' : statistics && pace,
-    to: isLow ? '/phonenumber/create' : '/phonenumber',
+    to: isLow ? '/phonenumber/create' : '/phonenumber?sent=never',
     action: isLow ? 'Tambah' : 'Lihat',
     about: 'nomor',
   };

@@ -26,16 +26,19 @@ const sentOf = ({ success, fail }: Totals) => success + fail;
 
 const POINTS: Readonly<Record<Period, (statistics: Statistics) => readonly ChartPoint[]>> = {
   hours: (statistics) =>
-    hoursOfToday(statistics).map(({ hour, isKnown, success, fail }) => ({
+    hoursOfToday(statistics).map(({ hour, isKnown, success, fail, yesterday }) => ({
       label: `${fullHour(hour)}–${fullHour(hour + 1)}`,
       tick: fullHour(hour),
       values: isKnown ? [success, fail] : null,
+      isOpen: hour === statistics.at.hour,
+      before: sentOf(yesterday),
     })),
-  days: ({ days }) =>
+  days: ({ at, days }) =>
     days.map(({ from, success, fail }) => ({
       label: longDay(from.day),
       tick: shortDay(from.day),
       values: [success, fail],
+      isOpen: from.day === at.day,
     })),
 };
 
@@ -78,9 +81,9 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
       />
       <Picture
         label={period === 'hours' ? 'Pesan per jam hari ini' : 'Pesan per hari'}
-        kind="bars"
         unit={period === 'hours' ? `Jam (${zoneOf(at.offset)})` : 'Hari'}
         series={SERIES}
+        before={period === 'hours' ? 'Kemarin' : undefined}
         points={POINTS[period](statistics)}
         format={figure}
         shortFormat={compact}

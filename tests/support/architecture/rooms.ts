@@ -47,7 +47,6 @@ const ROOMS: readonly Room[] = [
       '@tiptap/starter-kit',
       '@xstate/react',
       'd3-array',
-      'd3-shape',
       'dompurify',
       'qrcode.react',
       'react',

@@ -154,32 +154,34 @@ describe('a card', () => {
       .flatMap((term) => within(term).queryAllByRole('link'))
       .map((link) => [link.textContent, link.getAttribute('href')]);
 
-  it('of a member leads to the list behind it, where there is one', async () => {
+  it('of a member leads to what it counts, the most telling first', async () => {
     const page = await openLivePage('/', { id: '5', role: 'member' });
     scriptMember(page);
     await page.show();
     await shown('Total Bonus', 'Rp 320.000');
     expect(links()).toEqual([
       ['Whatsapp Aktif', '/whatsapp?s=connected'],
-      ['Whatsapp Tidak Aktif', '/whatsapp'],
-      ['Blast Berhasil', '/whatsapp'],
-      ['Blast Gagal', '/whatsapp'],
+      ['Whatsapp Tidak Aktif', '/whatsapp?sort=-state'],
+      ['Blast Berhasil', '/whatsapp?sort=-count_success'],
+      ['Blast Gagal', '/whatsapp?sort=-count_fail'],
+      ['Pendapatan Hari Ini', '/whatsapp?sort=-income'],
       ['Sisa Saldo', '/withdraw'],
       ['Total Bonus', '/bonus'],
     ]);
   });
 
-  it('of the office leads to the list behind it, where there is one', async () => {
+  it('of the office leads to what it counts, narrowed or the most telling first', async () => {
     const page = await openLivePage('/', { id: '5', role: 'admin' });
     scriptAdmin(page);
     await page.show();
     await shown('Nomor Belum Diblast', '400');
     expect(links()).toEqual([
-      ['Proxy Belum Digunakan', '/proxy'],
-      ['Nomor Belum Diblast', '/phonenumber'],
+      ['Proxy Belum Digunakan', '/proxy?usage=unused'],
+      ['Nomor Belum Diblast', '/phonenumber?sent=never'],
       ['Whatsapp Aktif', '/whatsapp/board?state=connected'],
-      ['Whatsapp Tidak Aktif', '/whatsapp/board'],
-      ['Member Aktif Saat Ini', '/member'],
+      ['Whatsapp Tidak Aktif', '/whatsapp/board?sort=-state'],
+      ['Member Aktif Saat Ini', '/member?status=connected'],
+      ['Blast Hari Ini', '/whatsapp/board?sort=-sending'],
       ['Total Blast', '/whatsapp/board?sort=-success'],
     ]);
   });

@@ -135,7 +135,7 @@ describe('the income of a member', () => {
   it('is a picture that is read by the arrow keys, and a table', async () => {
     await open('member', ({ api }) => api.serves(OWN, () => statistics));
     const reader = await screen.findByRole('slider', { name: 'Titik grafik Pendapatan per hari' });
-    expect(reader.getAttribute('aria-valuetext')).toBe('Sen, 23 Nov: Pendapatan Rp 2.400');
+    expect(reader.getAttribute('aria-valuetext')).toBe('Sen, 23 Nov, belum selesai: Pendapatan Rp 2.400');
     fireEvent.change(reader, { target: { value: '0' } });
     expect(reader.getAttribute('aria-valuetext')).toBe('Sab, 21 Nov: Pendapatan Rp 2.600');
     const rows = screen.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
@@ -198,7 +198,7 @@ describe('the office', () => {
     expect(links(todo)).toEqual([
       ['Jawab penarikan', '/withdraw/requested?page=1'],
       ['Lihat akun Suspended', '/whatsapp/suspended'],
-      ['Lihat nomor', '/phonenumber'],
+      ['Lihat nomor', '/phonenumber?sent=never'],
     ]);
   });
 
@@ -206,7 +206,7 @@ describe('the office', () => {
     const page = await open('admin', ({ api }) => api.serves(ALL, () => statistics));
     const reader = await screen.findByRole('slider', { name: 'Titik grafik Pesan per jam hari ini' });
     fireEvent.change(reader, { target: { value: '13' } });
-    expect(reader.getAttribute('aria-valuetext')).toBe('13.00–14.00: Berhasil 15, Gagal 5');
+    expect(reader.getAttribute('aria-valuetext')).toBe('13.00–14.00: Berhasil 15, Gagal 5, Kemarin 0');
     await page.user.click(screen.getByRole('link', { name: '30 hari' }));
     expect(page.address()).toBe('/?period=days');
     expect(await screen.findByRole('slider', { name: 'Titik grafik Pesan per hari' })).toBeTruthy();

@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react';
 import css from './chart.module.css';
-import { areaOf, barsOf, BOX, type ChartKind, middleOf, placeAt } from './drawing';
 import { isNamed, scaleOf } from './scale';
 
 /** What the picture says at one place, from left to right. */
@@ -9,8 +8,12 @@ export interface ChartPoint {
   readonly label: string;
   /** Under the axis. */
   readonly tick: string;
-  /** One for each series; null where it has not come yet. */
+  /** One for each series, which stand upon each other; null where it has not come yet. */
   readonly values: readonly number[] | null;
+  /** Whether its time is not over, so that it may still grow. */
+  readonly isOpen: boolean;
+  /** What `before` of the chart came to at this place. */
+  readonly before?: number;
 }
 export interface ChartSeries {
   readonly name: string;
@@ -19,9 +22,10 @@ export interface ChartSeries {
 export interface ChartProps {
   /** What the picture is of. */
   readonly label: string;
-  readonly kind: ChartKind;
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
+  /** What stands behind the bars to compare them with. */
+  readonly before?: string;
   /** How a value is said in full, and on the axis. */
   readonly format: (value: number) => string;
   readonly shortFormat: (value: number) => string;
@@ -32,75 +36,62 @@ export interface ChartProps {
 /** Labels for which the axis has room: on a wide page, and on a phone. */
 const ROOM = { wide: 12, narrow: 4 };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const position = (percent: number) => `${percent}%`;
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`;
+/** The middle of a place, from the left. */
+const middleOf = (place: number, length: number) => percent(place + 0.5, length);
 
-const said = ({ series, format }: ChartProps, { label, values }: ChartPoint) =>
-  `${label}: ${series.map(({ name }, at) => `${name} ${format(values?.[at] ?? 0)}`).join(', ')}`;
+/** What is said of a place: by name, as it is shown, and the colour that stands for it. */
+const sayings = ({ series, before, format }: ChartProps, point: ChartPoint) => [
+  ...series.map(({ name, tone }, at) => ({
+    name,
+    tone,
+    text: point.values ? format(point.values[at] ?? 0) : '–',
+  })),
+  ...(before && point.before !== undefined
+    ? [{ name: before, tone: 'before', text: format(point.before) }]
+    : []),
+];
+const said = (chart: ChartProps, point: ChartPoint) =>
+  `${point.label}${point.isOpen ? ', belum selesai' : ''}: ${sayings(chart, point)
+    .map(({ name, text }) => `${name} ${text}`)
+    .join(', ')}`;
 
-/** The picture alone, without words. */
-function Drawing({ kind, series, points, top, marks }: ChartProps & ReturnType<typeof scaleOf>) {
-  const valuesOf = (at: number) => points.map(({ values }) => values?.[at] ?? 0);
-  const paths = areaOf(kind === 'area' ? valuesOf(0) : [], top);
-  return (
-    <svg viewBox={`0 0 ${BOX} ${BOX}`} preserveAspectRatio="none" aria-hidden>
-      {marks.map((mark) => (
-        <path key={mark} className={css.mark} d={`M0 ${BOX - (mark / top) * BOX}h${BOX}`} />
-      ))}
-      {kind === 'area' ? (
-        <>
-          <path className={css.area} data-tone={series[0]?.tone} d={paths.area} />
-          <path className={css.line} data-tone={series[0]?.tone} d={paths.line} />
-        </>
-      ) : (
-        series.map(({ name, tone }, at) => (
-          <path
-            key={name}
-            className={css.bar}
-            data-tone={tone}
-            d={barsOf(
-              valuesOf(at),
-              points.map(({ values }) => sum(values?.slice(0, at) ?? [])),
-              top,
-            )}
-          />
-        ))
-      )}
-    </svg>
-  );
-}
+/** The bars of one place, upon each other. */
+const Place = ({ point, series, top }: { point: ChartPoint; top: number } & Pick<ChartProps, 'series'>) => (
+  <div className={css.place} data-open={point.isOpen ? '' : undefined}>
+    {point.before ? <div className={css.before} style={{ height: percent(point.before, top) }} /> : null}
+    {series.map(({ name, tone }, at) => (
+      <div
+        key={name}
+        className={css.bar}
+        data-tone={tone}
+        style={{ height: percent(point.values?.[at] ?? 0, top) }}
+      />
+    ))}
+  </div>
+);
 
 /** The figures of the place that is pointed at or reached by keys. */
-function Reached({ chart, place, top }: { chart: ChartProps; place: number; top: number }) {
-  const { kind, points, series, format } = chart;
-  const point = points[place];
-  if (!point) return null;
-  const left = middleOf(kind, place, points.length);
-  return (
-    <div aria-hidden>
-      <div className={css.cursor} style={{ left: position(left) }} />
-      {kind === 'area' && point.values ? (
-        <div
-          className={css.dot}
-          style={{ left: position(left), bottom: position((sum(point.values) / top) * BOX) }}
-        />
-      ) : null}
-      <div className={css.tip} style={{ left: `clamp(6.25rem, ${left}%, calc(100% - 6.25rem))` }}>
-        <p>{point.label}</p>
-        <dl>
-          {series.map(({ name, tone }, at) => (
-            <div key={name}>
-              <dt data-tone={tone}>{name}</dt>
-              <dd>{point.values ? format(point.values[at] ?? 0) : '–'}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+const Reached = ({ chart, point, left }: { chart: ChartProps; point: ChartPoint; left: string }) => (
+  <div aria-hidden>
+    <div className={css.cursor} style={{ left }} />
+    <div className={css.tip} style={{ left: `clamp(6.25rem, ${left}, calc(100% - 6.25rem))` }}>
+      <p>{point.label}</p>
+      <dl>
+        {sayings(chart, point).map(({ name, tone, text }) => (
+          <div key={name}>
+            <dt data-tone={tone}>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {point.isOpen ? <p className={css.open}>Belum selesai</p> : null}
     </div>
-  );
-}
+  </div>
+);
 
 /** The same figures as a table. */
-const Table = ({ label, unit, series, points, format }: ChartProps) => (
+const Table = ({ label, unit, series, points, before, format }: ChartProps) => (
   <details className={css.table}>
     <summary>Lihat sebagai tabel</summary>
     <div>
@@ -114,17 +105,19 @@ const Table = ({ label, unit, series, points, format }: ChartProps) => (
                 {name}
               </th>
             ))}
+            {before ? <th scope="col">{before}</th> : null}
           </tr>
         </thead>
         <tbody>
           {points
             .filter(({ values }) => values)
-            .map(({ label: row, values }) => (
+            .map(({ label: row, values, before: then }) => (
               <tr key={row}>
                 <th scope="row">{row}</th>
                 {series.map(({ name }, at) => (
                   <td key={name}>{format(values?.[at] ?? 0)}</td>
                 ))}
+                {before ? <td>{then === undefined ? '–' : format(then)}</td> : null}
               </tr>
             ))}
         </tbody>
@@ -135,22 +128,26 @@ const Table = ({ label, unit, series, points, format }: ChartProps) => (
 
 /** A picture of figures; each place is said when it is pointed at, touched, or reached by the arrow keys. */
 export function Chart(chart: ChartProps) {
-  const { kind, points, series, label, shortFormat } = chart;
+  const { points, series, before, label, shortFormat } = chart;
   const [reached, reach] = useState<number | null>(null);
   const length = points.length;
-  const { top, marks } = scaleOf(Math.max(0, ...points.map(({ values }) => sum(values ?? []))));
+  const most = points.map(({ values, before: then = 0 }) => Math.max(sum(values ?? []), then));
+  const { top, marks } = scaleOf(Math.max(0, ...most));
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    reach(placeAt(kind, (clientX - left) / Math.max(1, width), length));
+    const place = Math.floor(((clientX - left) / Math.max(1, width)) * length);
+    reach(Math.min(length - 1, Math.max(0, place)));
   };
-  const shown = reached ?? length - 1;
+  const last = points.findLastIndex(({ values }) => values);
+  const shown = reached ?? Math.max(0, last);
   const point = points[shown];
+  const names = [...series, ...(before ? [{ name: before, tone: 'before' }] : [])];
   return (
     <figure className={css.chart} aria-label={label}>
       <div className={css.plot}>
         <div className={css.scale} aria-hidden>
           {marks.map((mark) => (
-            <span key={mark} style={{ bottom: position((mark / top) * BOX) }}>
+            <span key={mark} style={{ bottom: percent(mark, top) }}>
               {shortFormat(mark)}
             </span>
           ))}
@@ -161,8 +158,17 @@ export function Chart(chart: ChartProps) {
           onPointerDown={follow}
           onPointerLeave={() => reach(null)}
         >
-          <Drawing {...chart} top={top} marks={marks} />
-          {reached === null ? null : <Reached chart={chart} place={reached} top={top} />}
+          <div className={css.drawing} aria-hidden>
+            {marks.map((mark) => (
+              <div key={mark} className={css.mark} style={{ bottom: percent(mark, top) }} />
+            ))}
+            {points.map((each) => (
+              <Place key={each.label} point={each} series={series} top={top} />
+            ))}
+          </div>
+          {reached === null || !point ? null : (
+            <Reached chart={chart} point={point} left={middleOf(reached, length)} />
+          )}
           <input
             type="range"
             className={css.reader}
@@ -176,13 +182,13 @@ export function Chart(chart: ChartProps) {
             onBlur={() => reach(null)}
           />
         </div>
-        <div className={css.ticks} data-kind={kind} aria-hidden>
+        <div className={css.ticks} aria-hidden>
           {points.map(({ label: key, tick }, place) => (
             <span
               key={key}
               data-wide={isNamed(place, length, ROOM.wide) ? '' : undefined}
               data-narrow={isNamed(place, length, ROOM.narrow) ? '' : undefined}
-              style={{ left: position(middleOf(kind, place, length)) }}
+              style={{ left: middleOf(place, length) }}
             >
               {tick}
             </span>
@@ -190,9 +196,9 @@ export function Chart(chart: ChartProps) {
         </div>
       </div>
       <div className={css.foot}>
-        {series.length > 1 ? (
+        {names.length > 1 ? (
           <ul className={css.legend} aria-label="Keterangan warna">
-            {series.map(({ name, tone }) => (
+            {names.map(({ name, tone }) => (
               <li key={name} data-tone={tone}>
                 {name}
               </li>
