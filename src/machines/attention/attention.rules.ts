@@ -39,14 +39,28 @@ export interface RowCount {
   readonly count: number;
   readonly isLeast: boolean;
 }
-/** What may wait for the office. */
+/** The money of the running month, in rupiah: what members earned, what they were paid, and what is theirs until now. */
+export interface OfficeMonth {
+  readonly earned: number;
+  readonly paid: number;
+  readonly owed: number;
+}
+/** What may wait for the office; a part that the server does not tell is absent. */
 export interface OfficeAttention {
   readonly suspended: RowCount;
   readonly waiting: Waiting;
+  readonly month: OfficeMonth | undefined;
 }
 
 /** The status of an unanswered withdraw. */
 export const WAITING = 'requested';
+
+/** A month by the sums of its statement; undefined where the server has none. */
+export function monthOf({ sums }: ListAnswer<unknown>): OfficeMonth | undefined {
+  if (!sums) return undefined;
+  const { income = 0, referral = 0, bonus = 0, bonus_revoked = 0, paid = 0, closing = 0 } = sums;
+  return { earned: income + referral + bonus + bonus_revoked, paid, owed: closing };
+}
 
 const isLost = (account: Whatsapp) => LOST.some((state) => state === linkOf(account));
 const isBlasted = ({ status, count_success, count_fail }: Whatsapp) =>

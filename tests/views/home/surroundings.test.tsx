@@ -189,16 +189,26 @@ describe('the office', () => {
           { id: 2, nominal: 15_000, status: 'requested' },
         ],
       }));
+      api.serves('GET /api/admin/withdraw/statements-per-page', () => ({
+        data: [],
+        meta: {
+          sums: { income: 90_000, bonus: 10_000, bonus_revoked: -5000, paid: 70_000, closing: 25_000 },
+        },
+      }));
     });
     const todo = await panel('Perlu tindakan');
     await within(todo).findByText('habis sekitar 30 jam lagi, laju 2 per jam');
     expect(todo.textContent).toContain('2 penarikan menungguRp 35.000');
     expect(todo.textContent).toContain('4 akun Suspended');
     expect(todo.textContent).toContain('60 nomor belum diblast');
+    expect(todo.textContent).toContain(
+      'Rp 70.000 dibayarkan bulan iniRp 95.000 diperoleh member, Rp 25.000 masih menjadi saldo mereka',
+    );
     expect(links(todo)).toEqual([
       ['Jawab penarikan', '/withdraw/requested?page=1'],
       ['Lihat akun Suspended', '/whatsapp/suspended'],
       ['Lihat nomor', '/phonenumber?sent=never'],
+      ['Lihat laporan bulanan', '/withdraw/statement/all'],
     ]);
   });
 

@@ -72,7 +72,7 @@ describe('a chart', () => {
 
   it('has the same figures as a table', () => {
     const rows = showChart().getAllByRole('row', { hidden: true });
-    expect(rows.map(({ cells }: HTMLTableRowElement) => [...cells].map((cell) => cell.textContent))).toEqual([
+    expect(rows.map((row) => Array.from(row.children, (cell) => cell.textContent))).toEqual([
       ['Jam', 'Berhasil', 'Gagal', 'Kemarin'],
       ['08.00', '6', '2', '10'],
       ['09.00', '1', '0', '4'],

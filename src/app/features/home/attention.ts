@@ -5,6 +5,7 @@ import {
   accountsAttention,
   isBankKnown,
   manyAttention,
+  monthOf,
   type MemberAttention,
   type OfficeAttention,
   type OfficeSteps,
@@ -86,6 +87,9 @@ const officeParts: Parts<OfficeAttention> = {
     );
     return { waiting: reported ?? waitingOf((await call('withdraw.histories', {}, { signal })).rows) };
   },
+  month: async (call, _userId, signal) => ({
+    month: monthOf(await call('withdraw.statementPage', { page: 1, size: 1 }, { signal })),
+  }),
 };
 
 const provideAttention = <Value extends object>(

@@ -25,7 +25,7 @@ export interface ChartProps {
   readonly series: readonly ChartSeries[];
   readonly points: readonly ChartPoint[];
   /** What stands behind the bars to compare them with. */
-  readonly before?: string;
+  readonly before?: string | undefined;
   /** How a value is said in full, and on the axis. */
   readonly format: (value: number) => string;
   readonly shortFormat: (value: number) => string;
