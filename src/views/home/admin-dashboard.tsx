@@ -26,6 +26,7 @@ import { useSystem } from '../hooks/system';
 import { BlastResult } from './blast-result';
 import { AwayCard } from './away-card';
 import { type FigureCard, FigureCards } from './figure-cards';
+import { MoneyCard } from './money-card';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
 import { ThroughputCard } from './throughput-card';
@@ -131,6 +132,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
         <Steps logic={charts.officeSteps} figures={figures} />
         <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
         <ThroughputCard figures={statistics} />
+        <MoneyCard figures={attention} />
       </Stack>
     </>
   );

@@ -12,12 +12,12 @@ import {
 import { fullHour, share, zoneOf } from '../kit/chart/format';
 import { Box, Grid, Row, Text } from '../kit/primitives';
 
-/** Figures beside each other, above the picture that they sum up. */
-const Facts = ({ children }: { children: ReactNode }) => (
+/** Figures beside each other. */
+export const Facts = ({ children }: { children: ReactNode }) => (
   <Grid
     as="dl"
     gap="4"
-    mb="5"
+    css={{ '&:not(:last-child)': { mb: '5' } }}
     gridTemplateColumns={{ base: '1fr 1fr', md: 'repeat(auto-fit, minmax(11rem, 1fr))' }}
   >
     {children}
@@ -25,7 +25,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 /** One of them; a `wide` one has a line of its own on a phone. */
-const Fact = ({
+export const Fact = ({
   label,
   value,
   note,

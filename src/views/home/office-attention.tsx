@@ -1,6 +1,6 @@
-import { BanIcon, HandCoinsIcon, PhoneIcon, ScaleIcon } from 'lucide-react';
+import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
 import type { Statistics } from '../../api/schema/statistics';
-import type { OfficeAttention as Attention, OfficeMonth } from '../../machines/attention/attention.rules';
+import type { OfficeAttention as Attention } from '../../machines/attention/attention.rules';
 import type { Figures, FiguresRef } from '../../machines/figures/figures';
 import { endurance, isSoonGone } from '../../machines/figures/statistics.rules';
 import { figure, rupiah } from '../kit/format';
@@ -41,17 +41,6 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   about: 'penarikan',
 });
 
-const monthItem = ({ earned, paid, owed }: OfficeMonth): ActionItem => ({
-  id: 'month',
-  icon: <ScaleIcon />,
-  tone: 'neutral',
-  title: `${rupiah(paid)} dibayarkan bulan ini`,
-  detail: `${rupiah(earned)} diperoleh member, ${rupiah(owed)} masih menjadi saldo mereka`,
-  to: '/withdraw/statement/all',
-  action: 'Lihat',
-  about: 'laporan bulanan',
-});
-
 /** How long the unused numbers last; only how many they are where the pace is not known. */
 function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
   const rest = statistics ? endurance(numbers, statistics) : null;
@@ -81,14 +70,13 @@ export function OfficeAttention({
   figures: FiguresRef<Figures>;
   statistics: StatisticsRef;
 }) {
-  const { suspended, waiting, month } = useSummary(attention).value;
+  const { suspended, waiting } = useSummary(attention).value;
   const { unBlasted: numbers } = useSummary(figures).value;
   const { statistics } = useSummary(statisticsRef).value;
   const items = [
     ...(waiting ? [withdrawsItem(waiting)] : []),
     ...(suspended ? [accountsItem(suspended)] : []),
     ...(numbers === undefined ? [] : [numbersItem(numbers, statistics)]),
-    ...(month ? [monthItem(month)] : []),
   ];
   return <ActionList figures={attention} items={items} />;
 }

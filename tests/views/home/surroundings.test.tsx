@@ -201,14 +201,13 @@ describe('the office', () => {
     expect(todo.textContent).toContain('2 penarikan menungguRp 35.000');
     expect(todo.textContent).toContain('4 akun Suspended');
     expect(todo.textContent).toContain('60 nomor belum diblast');
-    expect(todo.textContent).toContain(
-      'Rp 70.000 dibayarkan bulan iniRp 95.000 diperoleh member, Rp 25.000 masih menjadi saldo mereka',
+    expect((await panel('Uang bulan ini')).textContent).toContain(
+      'Diperoleh memberRp 95.000DibayarkanRp 70.000Saldo semua member sekarangRp 25.000',
     );
     expect(links(todo)).toEqual([
       ['Jawab penarikan', '/withdraw/requested?page=1'],
       ['Lihat akun Suspended', '/whatsapp/suspended'],
       ['Lihat nomor', '/phonenumber?sent=never'],
-      ['Lihat laporan bulanan', '/withdraw/statement/all'],
     ]);
   });
 
