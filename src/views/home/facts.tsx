@@ -41,7 +41,12 @@ export const Fact = ({
       {label}
     </Text>
     <Box as="dd" fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
-      <Text fontSize="xl" fontWeight="semibold" letterSpacing="tight" lineHeight="tight">
+      <Text
+        fontSize={{ base: 'lg', md: 'xl' }}
+        fontWeight="semibold"
+        letterSpacing="tight"
+        lineHeight="tight"
+      >
         {value}
       </Text>
       <Box color="fg.muted" fontSize="sm" mt="0.5">

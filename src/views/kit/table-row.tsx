@@ -1,4 +1,7 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
+import { ChevronDownIcon } from 'lucide-react';
+import { IconButton } from './button';
+import css from './table.module.css';
 
 /** One column: its heading and what a row shows under it. */
 export interface Column<Row, S extends string = string> {
@@ -6,8 +9,9 @@ export interface Column<Row, S extends string = string> {
   readonly header: string;
   readonly align?: 'start' | 'center' | 'end';
   /**
-   * Place in the card under 768 px: its title, then how it stands, then figures side by side, its actions at the end; or
-   * (without) a line with the column's name. Details leave first where a table gets narrow.
+   * Place in the card under 768 px: its title, then how it stands beside its actions, then figures side by side; or
+   * (without) a line with the column's name. Details leave first where a table gets narrow, and in a card are shown once it
+   * is opened.
    */
   readonly role?: 'title' | 'status' | 'summary' | 'detail' | 'actions';
   /** The field by which a server may sort it. */
@@ -60,9 +64,16 @@ interface TableRowProps<Row> {
 }
 
 function PlainRow<Row>({ row, columns, noteOf, lead }: TableRowProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const has = (place: Column<Row>['role']) => columns.some(({ role }) => role === place);
   return (
     <>
-      <tr role="row" data-led={lead ? '' : undefined}>
+      <tr
+        role="row"
+        data-led={lead ? '' : undefined}
+        data-standing={has('status') ? '' : undefined}
+        data-open={open ? '' : undefined}
+      >
         {columns.map(({ id, header, align, role, cell }, place) => (
           <td
             key={id}
@@ -74,6 +85,13 @@ function PlainRow<Row>({ row, columns, noteOf, lead }: TableRowProps<Row>) {
           >
             {place === 0 ? lead?.(row) : null}
             {cell(row)}
+            {role === 'title' && has('detail') ? (
+              <div className={css.opener}>
+                <IconButton label="Rincian" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  <ChevronDownIcon />
+                </IconButton>
+              </div>
+            ) : null}
           </td>
         ))}
       </tr>

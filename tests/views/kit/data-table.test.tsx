@@ -41,6 +41,17 @@ describe('a table of rows', () => {
     expect(screen.getByRole('cell', { name: '1' }).dataset.label).toBe('Nomor');
   });
 
+  it('has details of a row that its card shows once it is opened, where it has any', async () => {
+    const { rerender } = render(table({ rows: [kitty, rex] }));
+    expect(screen.queryByRole('button', { name: 'Rincian' })).toBeNull();
+    const detailed = columns.map((column) => ({ ...column, role: column.role ?? ('detail' as const) }));
+    rerender(table({ rows: [kitty, rex], columns: detailed }));
+    const [, opener] = screen.getAllByRole('button', { name: 'Rincian', expanded: false });
+    await userEvent.click(opener as HTMLElement);
+    expect(screen.getAllByRole('row').map(({ dataset }) => dataset.open)).toEqual([undefined, undefined, '']);
+    expect(screen.getAllByRole('button', { name: 'Rincian', expanded: true })).toEqual([opener]);
+  });
+
   it('draws again only the row that changed', () => {
     const { rerender } = render(table({ rows: [kitty, rex] }));
     drawn.mockClear();
