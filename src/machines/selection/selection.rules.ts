@@ -2,7 +2,14 @@ import { type CommandOutcome, isDone } from '../commands/command';
 import type { Dialog } from '../notices/notices.types';
 import { counted } from '../notices/named';
 import { answerTo, questionDialog } from '../notices/question';
+import type { Page } from '../crud/list.types';
 import type { Plan, Reason, Tally } from './selection.types';
+
+/** Rows that can be chosen, and so be kept alive, at a time. */
+export const MOST_CHOSEN = 10_000;
+/** Whether a query finds more; `isMore` where its server stopped counting. */
+export const areTooMany = ({ count = 0, isMore = false }: Pick<Page, 'count' | 'isMore'>): boolean =>
+  (count ?? 0) + Number(isMore) > MOST_CHOSEN;
 
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 /** Whether `key` is among `keys`; asked by every row of a page whenever one is chosen. */

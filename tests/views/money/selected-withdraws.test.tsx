@@ -144,6 +144,18 @@ describe('answering several withdraws at once', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Terima 3 withdraw, Rp 70.000?' })).toBeTruthy();
   });
 
+  it('does not offer all of more than can be chosen, and says what to do instead', async () => {
+    const page = await openLivePage('/withdraw/requested', { role: 'staff' });
+    page.api.answers(WITHDRAWS, {
+      data: [withdraw(1, 'requested')],
+      meta: { totalPages: 2000, count: 20_000 },
+    });
+    await page.show();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
+    expect(bar().getByText('Untuk memilih semuanya, saring dulu sampai 10.000 baris')).toBeTruthy();
+    expect(bar().queryByRole('button', { name: /^Pilih semua/ })).toBeNull();
+  });
+
   it('begins no further row once it is told to stop, and leaves those chosen', async () => {
     const page = await openRequests(...ids.slice(0, 6).map((id) => withdraw(id, 'requested')));
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));

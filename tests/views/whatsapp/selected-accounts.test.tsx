@@ -46,3 +46,8 @@ it('offers who may activate nothing but that', async () => {
   await open('admin', row(1), row(2, { suspended: 1, suspended_count: 1 }));
   expect(offered()).toEqual(['Activated']);
 });
+
+it('has no bar for rows that nothing can be done with', async () => {
+  await open('member', row(1, { suspended: 1, suspended_count: 1 }));
+  expect(screen.queryByRole('region', { name: 'Baris yang dipilih' })).toBeNull();
+});

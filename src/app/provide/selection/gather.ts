@@ -3,19 +3,18 @@ import type { ListAnswer } from '../../../api/schema/answers';
 import { type ApiError, apiError } from '../../../api/errors';
 import type { Query } from '../../../machines/crud/list.rules';
 import type { Row } from '../../../machines/rows/row-registry';
+import { MOST_CHOSEN } from '../../../machines/selection/selection.rules';
 import type { SelectionEvent } from '../../../machines/selection/selection.types';
 import type { ListSources, ReadRows } from '../lists';
 import { readPages } from '../pages';
 
 /** Rows that are asked for at a time; a server that knows of no sizes gives fewer, on more pages. */
 const PAGE = 200;
-/** Rows that can be kept alive at a time. */
-const MOST = 10_000;
 
 const tooMany = (rows: number): ApiError =>
   apiError(
     'refused',
-    `Terlalu banyak baris: ${rows.toLocaleString('id-ID')}. Maksimal ${MOST.toLocaleString('id-ID')}.`,
+    `Terlalu banyak baris: ${rows.toLocaleString('id-ID')}. Maksimal ${MOST_CHOSEN.toLocaleString('id-ID')}.`,
   );
 
 /** Reads every page of a query, a few at a time, and starts their rows for `holder`. */
@@ -43,7 +42,7 @@ export const gatherPages = (
       const pages = await readPages<Row>({
         readPage,
         begun({ totalPages, rows }) {
-          if ((totalPages - 1) * rows.length > MOST) throw tooMany(totalPages * rows.length);
+          if ((totalPages - 1) * rows.length > MOST_CHOSEN) throw tooMany(totalPages * rows.length);
         },
         progressed: (progress) => subscriber.next({ type: 'pages.read', ...progress }),
       });

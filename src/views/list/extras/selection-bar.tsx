@@ -6,15 +6,17 @@ import { sized, sorted } from '../../../machines/crud/list.order.rules';
 import { isSameQuery } from '../../../machines/crud/list.rules';
 import type { SelectionSnapshot } from '../../../machines/selection/selection';
 import {
+  areTooMany,
   chosenOf,
   doneText,
   failedText,
+  MOST_CHOSEN,
   skippedText,
   unknownText,
 } from '../../../machines/selection/selection.rules';
 import { Button, IconButton } from '../../kit/button';
 import { figure } from '../../kit/format';
-import { Box, Row, Text } from '../../kit/primitives';
+import { Box, Muted, Row, Text } from '../../kit/primitives';
 import type { Choosing } from './ticks';
 
 const selectProgress = ({ context }: SelectionSnapshot) => context.progress;
@@ -55,17 +57,17 @@ function Progress({ selection, words }: Pick<Choosing, 'selection'> & { words: s
   );
 }
 
-/** Offers all that the query finds, once all of this page is chosen and there are more pages. */
+/** Offers all that the query finds, once all of this page is chosen and there are more pages; not more than can be chosen. */
 function AllMatching({ list, selection }: Choosing) {
   const keys = useSelector(list, ({ context }: ListSnapshot) => context.keys);
   const more = useSelector(list, ({ context }: ListSnapshot) => context.totalPages > 1);
-  // Where the server has stopped counting, nobody knows how many there are.
-  const count = useSelector(list, ({ context }: ListSnapshot) =>
-    context.isMore ? null : (context.count ?? null),
-  );
+  const tooMany = useSelector(list, ({ context }: ListSnapshot) => areTooMany(context));
+  const count = useSelector(list, ({ context }: ListSnapshot) => context.count ?? null);
   const chosen = useSelector(selection, ({ context }) => context.keys.length);
   const isPageChosen = useSelector(selection, ({ context }) => chosenOf(context.keys, keys) === 'all');
   if (!more || !isPageChosen || (count !== null && chosen >= count)) return null;
+  if (tooMany)
+    return <Muted>{`Untuk memilih semuanya, saring dulu sampai ${figure(MOST_CHOSEN)} baris`}</Muted>;
   return (
     <Button
       size="sm"
@@ -169,7 +171,9 @@ export function SelectionBar(bar: BarProps) {
   const stage = useSelector(selection, selectStage);
   const reported = useSelector(selection, isReported);
   const verb = useSelector(selection, ({ context }) => context.plan?.command.verb ?? '');
-  if (!any && !reported && stage === 'choosing') return null;
+  const offers = useSelector(selection, ({ context }) => context.offers.length > 0);
+  const offering = any && (offers || Boolean(bar.together));
+  if (!offering && !reported && stage === 'choosing') return null;
   return (
     <Box
       role="region"
@@ -187,7 +191,7 @@ export function SelectionBar(bar: BarProps) {
     >
       {reported ? <Report selection={selection} /> : null}
       {stage === 'choosing' ? (
-        any ? (
+        offering ? (
           <Row mt={reported ? '2' : '0'}>
             <Commands {...bar} />
           </Row>
