@@ -8,7 +8,10 @@ describe('what was typed', () => {
     ['  budi  ', 'budi', []],
     ['stop budi', 'budi', ['stop']],
     ['Start Blast budi santoso', 'budi santoso', ['Start', 'Blast']],
-    ['stop', '', ['stop']],
+    ['stop', 'sending', ['stop']],
+    ['aktifkan', 'suspended', ['aktifkan']],
+    ['hentikan budi', 'budi', ['hentikan']],
+    ['blast', '', ['blast']],
     ['stopper', 'stopper', []],
     ['0812 3456', '0812 3456', []],
   ])('%j searches %j and names the command %j', (text, search, verbs) => {
@@ -21,6 +24,10 @@ describe('what was typed', () => {
     ['aftar', ['Daftar Proxy'], false],
     ['', ['Bonus'], true],
     ['DAFTAR x', ['Daftar Proxy'], false],
+    ['hentikan', ['Stop Blast'], true],
+    ['penar', ['Withdraw', '/withdraw'], true],
+    ['keluar', ['Sign out'], true],
+    ['pe', ['Withdraw'], false],
   ])('%j matches %j: %j', (typed, names, matches) => {
     expect(isMatch(typed, ...names)).toBe(matches);
   });
