@@ -59,9 +59,9 @@ const historySetup = setup({
   guards: {
     isKeptHere: ({ context: { older } }) => older === 'available' || older === 'failed',
     isRead: ({ context: { older } }) => older !== 'loading',
-    /** Facts are missing since nobody here looked at the row, and the server was not asked for them. */
-    isUnwatched: ({ context: { older, entries, fromServer } }) =>
-      older !== 'loading' && fromServer === null && entries.some(isUnwatched),
+    /** This browser keeps nothing older, or nobody here looked at the row for a while, and the server was not asked. */
+    isIncomplete: ({ context: { older, entries, fromServer } }) =>
+      fromServer === null && (older === 'none' || (older !== 'loading' && entries.some(isUnwatched))),
     isOldest: (_, { isOldest }: Remembered) => isOldest,
     isFruitless: (_, { facts, isOldest }: Remembered) => facts.length === 0 && !isOldest,
     isUnknownToServer: (_, { error }: { error: unknown }) => (error as ApiError).status === 404,
@@ -124,7 +124,7 @@ export const historyMachine = historySetup.createMachine({
   states: {
     /** The server may have older entries. */
     resting: {
-      always: { guard: 'isUnwatched', target: 'remembering' },
+      always: { guard: 'isIncomplete', target: 'remembering' },
       on: { 'older.requested': olderTransitions },
     },
     remembering: {

@@ -22,6 +22,7 @@ const account = {
   suspended: 0,
   suspended_count: 0,
 };
+const HISTORY = 'GET /api/admin/whatsapp/history/12';
 let seq = 0;
 const factOf = (event: string, fields: object = {}) => {
   seq += 1;
@@ -33,6 +34,7 @@ async function openAccounts(role: string, kept: OldBatch[] = [], logStore = fake
   const page = await openLivePage('/whatsapp', { id: '5', role }, {}, { openLogStore: async () => logStore });
   page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
   page.api.serves('GET /api/admin/users/5', () => ({ user: { id: 5, role, email: 'ani@example.com' } }));
+  page.api.serves(HISTORY, () => ({}), { status: 404 });
   await page.show();
   await page.connect();
   await screen.findByText('Budi');
@@ -50,10 +52,6 @@ const lines = (dialog: HTMLElement) =>
     .getAllByRole('listitem')
     .map((line) => line.querySelector('p, em, button')?.textContent);
 const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Keadaan sekarang' });
-/** The server has no history of the account. */
-const withoutHistory = (page: Awaited<ReturnType<typeof openAccounts>>) =>
-  page.api.answers('GET /api/admin/whatsapp/history/12', {}, { status: 404 });
-
 describe('the history of an account', () => {
   it('has the client id among its details, to be copied', async () => {
     const page = await openAccounts('member');
@@ -155,18 +153,13 @@ describe('why an account does not send', () => {
 });
 
 describe('what the server remembers', () => {
-  const HISTORY = 'GET /api/admin/whatsapp/history/12';
-  const ask = async (page: Awaited<ReturnType<typeof openAccounts>>, dialog: HTMLElement) =>
-    page.user.click(within(dialog).getByRole('button', { name: 'Muat yang lebih lama' }));
-
-  it('goes on where the browser ends, and tells nothing twice', async () => {
+  it('is read at once, goes on where the browser ends, and tells nothing twice', async () => {
     const page = await openAccounts('member');
     // Four messages were there before the page was opened, so that the list is read again.
     page.api.answers(PAGE, { data: [account], meta: { totalPages: 1 } });
     await page.receive({ event: 'resumed', epoch: 'e', seq: 4, complete: true });
     seq = 4;
     await page.receive(factOf('sending'));
-    const dialog = await openTimeline(page);
     const message = (event: string, at: number, fields: object = {}) => ({
       ...factOf(event, fields),
       source: 'whatsapp',
@@ -181,7 +174,7 @@ describe('what the server remembers', () => {
       ],
       meta: { epoch: 'e', from: 1, before: 6, isOldest: true },
     });
-    await ask(page, dialog);
+    const dialog = await openTimeline(page);
     await waitFor(() => expect(within(dialog).getByText('Tidak ada catatan yang lebih lama.')).toBeTruthy());
     expect(page.api.requests.at(-1)?.query).toMatchObject({ epoch: 'e', before: '5' });
     expect(lines(dialog).filter((line) => line === 'Keluar dari WhatsApp')).toHaveLength(1);
@@ -191,8 +184,6 @@ describe('what the server remembers', () => {
   it('is not asked for again where the server does not know the call, and the browser says since when it knows', async () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
-    withoutHistory(page);
-    await ask(page, dialog);
     await waitFor(() => expect(within(dialog).getByText(/^Browser ini mencatat sejak /)).toBeTruthy());
     expect(within(dialog).queryByRole('button', { name: 'Muat yang lebih lama' })).toBeNull();
     expect(lines(dialog)).toEqual(['Tersambung']);

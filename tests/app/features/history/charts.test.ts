@@ -118,7 +118,7 @@ it('follows nobody whose drawer was closed before that was there', async () => {
   expect(subscribe).not.toHaveBeenCalled();
 });
 
-it('asks the server at once where a row was on no screen of an office, which was told nothing of it meanwhile', async () => {
+it('asks the server at once where the browser keeps nothing older, or a row was on no screen of an office', async () => {
   const call = vi.fn(async () => ({
     data: [message(2)],
     meta: { epoch: 'e', from: 1, before: 5, isOldest: 1, now: null },
@@ -129,12 +129,12 @@ it('asks the server at once where a row was on no screen of an office, which was
     { kind: 'event', index: 2, at: 2, keys: [KEY], event: { type: 'wire.sending', epoch: 'e', seq: 1 } },
     { ...started, index: 3, at: 9 },
   ] as const;
-  const follow = async () => ({
-    read: () => ({ entries, older: 'none' }),
-    subscribe: () => () => {},
-    more: () => {},
-  });
-  const start = async (isWatched: boolean) => {
+  const start = async (isWatched: boolean, older = 'available') => {
+    const follow = async () => ({
+      read: () => ({ entries, older }),
+      subscribe: () => () => {},
+      more: () => {},
+    });
     const logic = provideHistory({
       call,
       streams: someStreams(),
@@ -148,5 +148,6 @@ it('asks the server at once where a row was on no screen of an office, which was
   expect(await start(false)).toEqual([1]);
   expect(call).not.toHaveBeenCalled();
   expect(await start(true)).toEqual([1, 2]);
+  expect(await start(false, 'none')).toEqual([1, 2]);
   expect(call).toHaveBeenCalledWith('history.whatsapp', { id: '12' }, expect.anything());
 });

@@ -196,7 +196,7 @@ describe('what needs attention', () => {
       },
     );
     expect(value()).toMatchObject({ waiting: { count: 4, sum: 75_000 } });
-    expect(asked.filter(([name]) => name.startsWith('withdraw'))).toEqual([
+    expect(asked.filter(([name]) => /withdraw.(page|histories)/.test(name))).toEqual([
       ['withdraw.page', { page: 1, size: 1, status: 'requested' }],
     ]);
   });
@@ -230,7 +230,11 @@ describe('what needs attention', () => {
   });
 
   it('leaves out in silence what the server does not know, and says what else could not be read', async () => {
-    const { summary } = await open('office', { 'whatsapp.page': 404, 'withdraw.histories': 500 });
+    const { summary } = await open('office', {
+      'whatsapp.page': 404,
+      'withdraw.histories': 500,
+      'withdraw.statementPage': 404,
+    });
     expect(summary()).toMatchObject({ value: {}, problem: 'Error 500', failed: ['waiting'] });
   });
 });
