@@ -101,7 +101,9 @@ function suspended(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: A
   if (snapshot.hasTag('activating')) return verdict('warning', 'Sedang diaktifkan kembali');
   const times = record.suspended_count ?? 0;
   const remedy = command(snapshot, 'Activated', 'activation.requested', allowed.activates);
-  return verdict('danger', times > 0 ? `Disuspend ${times} kali` : 'Disuspend', since(link), remedy);
+  // Its list says the moment; the log may begin later.
+  const begun = record.suspendedAt == null ? link : ({ at: record.suspendedAt, seen: 'happened' } as const);
+  return verdict('danger', times > 0 ? `Disuspend ${times} kali` : 'Disuspend', since(begun), remedy);
 }
 
 function working(snapshot: AnyMachineSnapshot, { job }: Knowledge, now: number | null): Verdict {

@@ -15,3 +15,14 @@ it.each([
     remedy,
   });
 });
+
+it('knows since when an account is suspended where its list does, though no history goes back so far', () => {
+  const { snapshot } = sender({ suspended: 1, suspended_count: 2, suspendedAt: 1_700_000_000_000 });
+  const allowed = { operates: true, activates: false, pairs: false };
+  const opened = { at: 1_700_000_900_000, seen: 'opened' } as const;
+  expect(verdictOf(snapshot(), { link: opened, job: null }, allowed, null).when).toEqual({
+    at: 1_700_000_000_000,
+    seen: 'happened',
+    word: 'sejak',
+  });
+});
