@@ -121,6 +121,7 @@ export async function openPage(
     contact: '',
     leaving: NEVER,
     savesData: true,
+    isPhone: false,
     streams: browserEnvironment({
       createWebSocket: host.createWebSocket,
       random: () => 0.5,

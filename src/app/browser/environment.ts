@@ -37,6 +37,8 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   readonly leaving: Observable<unknown>;
   /** Whether the person asked their browser to save data. */
   readonly savesData: boolean;
+  /** Whether the page is open on a phone: a small screen for fingers. */
+  readonly isPhone: boolean;
   readonly streams: StreamEnvironment;
   /** For the delays of charts. */
   readonly actorClock: ActorClock;
@@ -87,6 +89,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     openDesktop: async () =>
       (await import('./desktop')).browserDesktop(browser.storage, undefined, settings.brand),
     leaving: fromEvent(window, 'pagehide'),
+    isPhone: matchMedia('(pointer: coarse) and (max-width: 47.9975rem)').matches,
     savesData: (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true,
     streams,
     actorClock: createSharedTimer(),

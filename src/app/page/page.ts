@@ -14,7 +14,10 @@ import { createFrames } from './frames';
 
 /** What every screen stands on. */
 export interface PageParts
-  extends Pick<AppSystem, 'frames' | 'clock' | 'actorClock' | 'copy' | 'newDeviceId' | 'adopt' | 'unsaved'> {
+  extends Pick<
+    AppSystem,
+    'frames' | 'clock' | 'actorClock' | 'copy' | 'newDeviceId' | 'isPhone' | 'adopt' | 'unsaved'
+  > {
   readonly address: PageAddress;
   readonly screenActors: ScreenActors;
   /** Drafts of forms that wait for what is added on another screen. */
@@ -51,5 +54,6 @@ export function createPage(
     actorClock: environment.actorClock,
     copy: createCopy(environment, notices),
     newDeviceId: () => newDeviceId(environment),
+    isPhone: environment.isPhone,
   };
 }

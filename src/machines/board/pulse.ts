@@ -1,6 +1,8 @@
 /** Length of a pulse's bucket in ms; `BUCKETS` of them are ten minutes. */
 export const BUCKET = 30_000;
 export const BUCKETS = 20;
+/** What a rate is of, in ms. */
+const MINUTE = 60_000;
 
 /** How many messages were counted in the last ten minutes, by half minutes. It is written in place, a few bytes a row. */
 export interface Pulse {
@@ -52,20 +54,23 @@ export interface Pulses {
   readonly take: (key: string, counted: number, at: number) => void;
   /** Forgets all other rows. */
   readonly keep: (keys: ReadonlySet<string>) => void;
+  /** Whether it was watched for as long as a rate takes, a minute, by epoch ms. */
+  readonly isMeasured: (key: string, at: number) => boolean;
   /** Null where nothing was counted. */
   readonly of: (key: string) => Pulse | null;
 }
 export function createPulses(): Pulses {
-  const known = new Map<string, { counted: number; pulse: Pulse | null }>();
+  const known = new Map<string, { counted: number; pulse: Pulse | null; readonly since: number }>();
   return {
     take(key, counted, at) {
-      const one = known.get(key) ?? { counted, pulse: null };
+      const one = known.get(key) ?? { counted, pulse: null, since: at };
       if (counted > one.counted) beat((one.pulse ??= createPulse(at)), counted - one.counted, at);
       known.set(key, Object.assign(one, { counted }));
     },
     keep(keys) {
       for (const key of known.keys()) if (key !== FLEET && !keys.has(key)) known.delete(key);
     },
+    isMeasured: (key, at) => at - (known.get(key)?.since ?? at) >= MINUTE,
     of: (key) => known.get(key)?.pulse ?? null,
   };
 }

@@ -11,7 +11,6 @@ export const pairingMachine = pairingSetup.createMachine({
   id: 'pairing',
   context: ({ input }) => ({
     ...input,
-    mode: 'qr',
     number: PREFIX,
     account: null,
     proxyId: null,

@@ -17,12 +17,13 @@ export interface Input {
   /** Id of the account to reconnect, null for a new one (PAIR-02). */
   readonly reconnect: string | null;
   readonly purpose: Purpose | null;
+  /** The way to log in that is offered first. */
+  readonly mode: Mode;
   /** Whether the user may also start the account. */
   readonly operates: boolean;
 }
 
 export interface Context extends Input {
-  readonly mode: Mode;
   /** As typed; what is sent is `dialled(number)`. */
   readonly number: string;
   /** The account to reconnect, once read. */

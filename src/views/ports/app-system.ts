@@ -74,6 +74,8 @@ export interface AppSystem extends SessionSystem {
   readonly saveSession: () => void;
   /** A fresh id for a client that is to be linked (PAIR-05). */
   readonly newDeviceId: () => string;
+  /** Whether the page is open on a phone. */
+  readonly isPhone: boolean;
   readonly inspect: (event: InspectionEvent) => void;
   /**
    * Takes a screen's actor in under `key`: its dialogs and toasts are shown, and dialogs can answer it. Returns how to

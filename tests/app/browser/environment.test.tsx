@@ -38,6 +38,13 @@ describe('the browser', () => {
     expect(pageEnvironment(noSettings).savesData).toBe(savesData);
   });
 
+  it.each([true, false])('that is on a phone, by its size and what it is pointed with: %s', (matches) => {
+    const asked = vi.fn((query: string) => ({ matches, query }));
+    vi.stubGlobal('matchMedia', asked);
+    expect(pageEnvironment(noSettings).isPhone).toBe(matches);
+    expect(asked.mock.calls).toEqual([['(pointer: coarse) and (max-width: 47.9975rem)']]);
+  });
+
   it('tells the time, makes ids and chance, and draws', async () => {
     vi.useFakeTimers({ now: 1_795_305_600_000 });
     const { now, newId, random, nextFrame } = pageEnvironment(noSettings);

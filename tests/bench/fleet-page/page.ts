@@ -75,6 +75,7 @@ export async function openBenchPage(size: number, kept?: number) {
     now: () => Date.now(),
     nextFrame: (run) => void requestAnimationFrame(run),
     savesData: true,
+    isPhone: false,
     newId: () => `id ${(ids += 1)}`,
     random: () => 0.5,
     wait: never,

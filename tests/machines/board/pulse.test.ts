@@ -85,6 +85,14 @@ describe('the pulses of rows', () => {
     expect(counted(figures)).toBe(messages);
   });
 
+  it('are measured once a row was watched for a minute', () => {
+    const pulses = createPulses();
+    pulses.take('a', 5, START);
+    pulses.take('a', 6, START + 59_000);
+    expect([START + 59_999, START + 60_000].map((at) => pulses.isMeasured('a', at))).toEqual([false, true]);
+    expect(pulses.isMeasured('b', START + 60_000)).toBe(false);
+  });
+
   it('forget rows that are here no more, and what all of them counted never', () => {
     const pulses = createPulses();
     for (const key of ['a', 'b', FLEET]) {

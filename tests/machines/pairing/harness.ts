@@ -63,6 +63,7 @@ export const newAccount: InputFrom<typeof pairingMachine> = {
   userId: '5',
   reconnect: null,
   purpose: null,
+  mode: 'qr',
   operates: true,
 };
 

@@ -341,7 +341,7 @@ describe('the board', () => {
     await vi.waitFor(() =>
       expect(within(row).getByRole('img', { name: '3 pesan dalam sepuluh menit' })).toBeTruthy(),
     );
-    await vi.waitFor(() => expect(totalOf('Pesan per menit')).toBe('3'), 3_000);
+    expect(totalOf('Pesan per menit')).toBe('mengukur…');
     const bars = within(row).getByRole('img').querySelector('path')?.getAttribute('d') ?? '';
     const heights = [...bars.matchAll(/v-(\d+)/g)].map(([, height]) => height);
     expect(heights.toSorted()).toEqual([...heights.slice(1).map(() => '1'), '20']);

@@ -56,6 +56,15 @@ describe('the pairing screen', () => {
     expect(id.value).toBe('id-17630000000005000');
   });
 
+  it.each([
+    [true, 'Nomor Telepon'],
+    [false, 'Kode QR'],
+  ])('begins with what can be done there (on a phone: %s): %s', async (isPhone, way) => {
+    const page = await openLivePage('/whatsapp/create', { role: 'member' }, {}, { isPhone });
+    await page.show();
+    expect(await screen.findByRole('radio', { name: way, checked: true })).toBeTruthy();
+  });
+
   it('listens to the channel of who links, beside the one that tells of everybody [RT-02, RT-03]', async () => {
     const page = await openLivePage('/whatsapp/create', { id: '7', role: 'admin' });
     await page.show();

@@ -38,7 +38,13 @@ export function Spark({
   const sum = counts.reduce((total, count) => total + count, 0);
   return (
     <span className={css.spark} data-large={large ? '' : undefined} data-still={sum === 0 ? '' : undefined}>
-      <span className={css.rate}>{figure(rateOf(pulse, second))}</span>
+      {pulses.isMeasured(subject, second) ? (
+        <span className={css.rate}>{figure(rateOf(pulse, second))}</span>
+      ) : (
+        <span className={css.rate} data-measuring="" title="Sedang diukur: satu menit">
+          {large ? 'mengukur…' : '…'}
+        </span>
+      )}
       <svg
         viewBox={`0 0 ${counts.length * 4 - 1} ${HEIGHT}`}
         preserveAspectRatio="none"

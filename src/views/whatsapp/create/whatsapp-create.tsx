@@ -30,12 +30,14 @@ type Props = ScreenProps<{
 }>;
 
 function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect' | 'purpose'>) {
-  const { auth, newDeviceId } = useSystem();
+  const { auth, newDeviceId, isPhone } = useSystem();
   const [input] = useState<Input>(() => ({
     deviceId: newDeviceId(),
     userId: selectUserId(auth.getSnapshot()) ?? '',
     reconnect,
     purpose,
+    // Nobody scans the screen in their own hand.
+    mode: isPhone ? 'code' : 'qr',
     operates: can(selectRole(auth.getSnapshot()), 'accounts.operate'),
   }));
   const pairing = useScreenActor(charts.pairing, `pairing:${input.deviceId}`, input);
