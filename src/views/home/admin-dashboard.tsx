@@ -25,6 +25,7 @@ import type {
 import { useSystem } from '../hooks/system';
 import { BlastResult } from './blast-result';
 import { AwayCard } from './away-card';
+import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { MoneyCard } from './money-card';
 import { OfficeAttention } from './office-attention';
@@ -121,18 +122,28 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
-  const { away } = useSummary(useFigures(charts.away, 'away')).value;
+  const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.officeAttention, 'attention');
+  const { isAwaited, isLate } = useSummary(attention);
+  const { away } = report.value;
   return (
     <>
       <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
-        {away ? <AwayCard report={away} charts={charts} /> : null}
         <FigureCards figures={figures} cards={cards} />
-        <Steps logic={charts.officeSteps} figures={figures} />
-        <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
-        <ThroughputCard figures={statistics} />
-        <MoneyCard figures={attention} />
+        <DashboardBody
+          isAwaited={report.isAwaited || (isAwaited && !isLate)}
+          todo={
+            <>
+              {away ? <AwayCard report={away} charts={charts} /> : null}
+              <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
+              <MoneyCard figures={attention} />
+              <Steps logic={charts.officeSteps} figures={figures} />
+            </>
+          }
+        >
+          <ThroughputCard figures={statistics} />
+        </DashboardBody>
       </Stack>
     </>
   );

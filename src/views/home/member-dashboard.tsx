@@ -9,11 +9,12 @@ import {
   WalletIcon,
 } from 'lucide-react';
 import { namedIn } from '../../machines/attention/away.rules';
-import { selectUser } from '../../machines/auth/auth.selectors';
+import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
-import { Stack } from '../kit/primitives';
+import { Box, Stack } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
 import type {
   AnnouncementLogic,
   AwayLogic,
@@ -24,6 +25,7 @@ import type {
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
 import { AwayCard } from './away-card';
+import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';
 import { IncomeCard } from './income-card';
 import { MemberAttention } from './member-attention';
@@ -94,24 +96,46 @@ const cards: readonly FigureCard[] = [
   },
 ];
 
+/** The announcement of the settings (HOME-04); while it is read, its place, unless there was none at the last visit. */
+function Announcement({ logic }: { logic: AnnouncementLogic }) {
+  const { auth, cachedFigures } = useSystem();
+  const userId = useSelector(auth, selectUserId) ?? '';
+  const { value, isAwaited } = useSummary(useFigures(logic, 'announcement'));
+  if (value.announcement) return <Marquee text={value.announcement} />;
+  return isAwaited && cachedFigures(userId).announced !== 0 ? (
+    <Box mb="5">
+      <Skeleton height="2.5625rem" />
+    </Box>
+  ) : null;
+}
+
 /** A member's own figures, live, under the announcement of the settings (HOME-04). */
 export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   const { auth } = useSystem();
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.memberFigures, 'figures');
   const statistics = useFigures(charts.ownStatistics, 'statistics');
-  const { away } = useSummary(useFigures(charts.away, 'away')).value;
+  const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.memberAttention, 'attention');
-  const { announcement } = useSummary(useFigures(charts.announcement, 'announcement')).value;
+  const { isAwaited, isLate } = useSummary(attention);
+  const { away } = report.value;
   return (
     <>
-      {announcement ? <Marquee text={announcement} /> : null}
+      <Announcement logic={charts.announcement} />
       <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
-        {away ? <AwayCard report={away} charts={charts} /> : null}
         <FigureCards figures={figures} cards={cards} />
-        <MemberAttention figures={attention} named={namedIn(away)} />
-        <IncomeCard figures={statistics} />
+        <DashboardBody
+          isAwaited={report.isAwaited || (isAwaited && !isLate)}
+          todo={
+            <>
+              {away ? <AwayCard report={away} charts={charts} /> : null}
+              <MemberAttention figures={attention} named={namedIn(away)} />
+            </>
+          }
+        >
+          <IncomeCard figures={statistics} />
+        </DashboardBody>
       </Stack>
     </>
   );

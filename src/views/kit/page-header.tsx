@@ -63,7 +63,15 @@ const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: t
 export function PageHeader({ title, actions }: { title: string; actions?: ReactNode }) {
   const { moved, subject } = useSubject();
   return (
-    <Flex mb="5" gap="3" justifyContent="space-between" alignItems="center" flexWrap="wrap">
+    // As high as its buttons, which may come later.
+    <Flex
+      mb="4"
+      minHeight={{ base: '11', lg: '9' }}
+      gap="3"
+      justifyContent="space-between"
+      alignItems="center"
+      flexWrap="wrap"
+    >
       <Box minWidth="0">
         <Heading as="h1" size="lg" tabIndex={-1} outline="none" ref={moved ? focus : undefined}>
           {title}

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
 import { figure, rupiah } from '../kit/format';
-import { Box, Flex, Text } from '../kit/primitives';
+import { Box, Grid, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
-const isAwaited = (list: ListSnapshot) => list.context.at === 0 && !list.hasTag('failed');
+export const isAwaited = (list: ListSnapshot) => list.context.at === 0 && !list.hasTag('failed');
 const selectSums = ({ context }: ListSnapshot) => context.sums ?? null;
 
 /** Sums that are no money. */
@@ -19,7 +19,13 @@ export function ListSums({ list, labels }: { list: ListRef; labels: Readonly<Rec
     return sum === undefined && !awaited ? [] : [{ name, label, sum }];
   });
   return shown.length === 0 ? null : (
-    <Flex as="dl" flexWrap="wrap" columnGap="8" rowGap="2" mb="4">
+    <Grid
+      as="dl"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(9rem, 45%), 1fr))"
+      columnGap="4"
+      rowGap="2"
+      mb="4"
+    >
       {shown.map(({ name, label, sum }) => (
         <Box key={name} minWidth="0">
           <Text as="dt" color="fg.muted" fontSize="xs">
@@ -34,6 +40,6 @@ export function ListSums({ list, labels }: { list: ListRef; labels: Readonly<Rec
           </Text>
         </Box>
       ))}
-    </Flex>
+    </Grid>
   );
 }

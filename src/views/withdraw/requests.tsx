@@ -11,7 +11,7 @@ import type { ListFilters } from '../list/filters';
 import type { ListOwner } from '../list/extras/chips';
 import type { Choosing } from '../list/extras/ticks';
 import { ListScreen } from '../list/list-screen';
-import { ListSums } from '../list/sums';
+import { isAwaited, ListSums } from '../list/sums';
 import type { ListExportLogic, ListLogic, ScreenProps, SelectionLogic, TaskLogic } from '../ports/charts';
 import { Button, ButtonLink } from '../kit/button';
 import { figure } from '../kit/format';
@@ -97,7 +97,7 @@ function Summary({ list, gathering }: GatherProps) {
   return (
     <>
       <ListSums list={list} labels={SUMS} />
-      <Row mb="4">
+      <Row mb="4" minHeight={useSelector(list, isAwaited) ? { base: '11', lg: '9' } : undefined}>
         <Payouts list={list} gathering={gathering} />
         {sees ? <StatementLink list={list} to="/withdraw/statement/all" /> : null}
       </Row>

@@ -91,5 +91,13 @@ export const provideAnnouncement = (sources: DashboardSources) =>
   provideFigures<Announced>(sources, {
     parts: announcementParts,
     changes: figureChanges(sources),
+    // Whether there is one, so that the next visit leaves room for it.
+    keep: ({ userId, part }, announced, at) =>
+      sources.keepFigures(
+        userId,
+        part,
+        { announced: 'announcement' in announced && announced.announcement ? 1 : 0 },
+        at,
+      ),
     shownAt: shownWith('figures.readOwn', sources),
   });
