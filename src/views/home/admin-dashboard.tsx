@@ -23,7 +23,7 @@ import type {
   StatisticsLogic,
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
-import { BlastResult } from './blast-result';
+import { BlastResult, RESULT_HEIGHT } from './blast-result';
 import { AwayCard } from './away-card';
 import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';
@@ -96,6 +96,7 @@ const cards: readonly FigureCard[] = [
     label: 'Blast Hari Ini',
     icon: <ActivityIcon />,
     part: 'today',
+    height: RESULT_HEIGHT,
     value: result('today'),
     to: '/whatsapp/board?sort=-sending',
   },
@@ -103,6 +104,7 @@ const cards: readonly FigureCard[] = [
     label: 'Total Blast',
     icon: <ChartColumnIcon />,
     part: 'total',
+    height: RESULT_HEIGHT,
     value: result('total'),
     to: '/whatsapp/board?sort=-success',
   },

@@ -1,6 +1,8 @@
 import { figure } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 
+export const RESULT_HEIGHT = '3.3rem';
+
 const Part = ({ count, word, color }: { count: number; word: string; color: string }) => (
   <Box as="span" color={color}>
     {figure(count)}{' '}

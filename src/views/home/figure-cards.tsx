@@ -19,6 +19,8 @@ export interface FigureCard {
   readonly label: string;
   readonly icon: ReactNode;
   readonly tone?: Tone;
+  /** How high its figure is, where that is not one line. */
+  readonly height?: string;
   /** Which part of what is read answers it. */
   readonly part: string;
   /** Address of the list behind the figure; a link for roles that may open it. */

@@ -37,9 +37,12 @@ export const StatCard = ({
   tone = 'accent',
   to,
   note,
+  height = '1.6rem',
 }: {
   label: string;
   value: ReactNode | undefined;
+  /** Of the figure. */
+  height?: string | undefined;
   icon?: ReactNode;
   tone?: Tone;
   /** An address of this site. */
@@ -84,7 +87,7 @@ export const StatCard = ({
           label
         )}
       </Term>
-      <Amount>{value === undefined ? <Skeleton width="60%" height="1.6rem" /> : value}</Amount>
+      <Amount>{value === undefined ? <Skeleton width="60%" height={height} /> : value}</Amount>
       {note}
     </Box>
   </Card>
