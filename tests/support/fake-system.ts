@@ -142,6 +142,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     actorClock: globalTimers,
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
+    keptHiddenColumns: () => ({}),
     inspect: () => {},
     unsaved: () => undefined,
     contact: '',

@@ -1,21 +1,29 @@
 import type { AppSystem } from '../../views/ports/app-system';
 import type { Environment } from './environment';
 import { readFigures, readFiguresAt } from './figures-cookie';
+import { readHiddenColumns } from './hidden-columns';
 
 /** What views read of this installation, and of the browser's storage. */
 export const installationOf = ({
   apiHost,
   contact,
   features,
-  browser: { cookies },
+  browser: { cookies, storage },
 }: Environment): Pick<
   AppSystem,
-  'contact' | 'apiAddress' | 'editsButtons' | 'offersReset' | 'cachedFigures' | 'cachedFiguresAt'
+  | 'contact'
+  | 'apiAddress'
+  | 'editsButtons'
+  | 'offersReset'
+  | 'cachedFigures'
+  | 'cachedFiguresAt'
+  | 'keptHiddenColumns'
 > => ({
   contact,
   apiAddress: `${apiHost}/`,
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),
   cachedFigures: (userId) => readFigures(cookies, userId),
+  keptHiddenColumns: (userId) => readHiddenColumns(storage, userId),
   cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part),
 });

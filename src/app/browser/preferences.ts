@@ -8,6 +8,7 @@ import {
   type SavedView,
   USUAL,
 } from '../../machines/preferences/preferences.rules';
+import { hiddenColumns, keyOf, PREFIX } from './hidden-columns';
 import { listenToStored, type LocalStore } from './storage';
 
 const texts = z.array(z.string());
@@ -31,14 +32,11 @@ const views = z.pipe(
 
 /** Each part is read by itself: one that an older or newer page wrote otherwise costs no other. */
 const preferences = z.object({
-  hiddenColumns: z.catch(z.record(z.string(), texts), {}),
+  hiddenColumns,
   savedViews: z.catch(z.record(z.string(), views), {}),
   recent: z.catch(texts, []),
   alerts: z.catch(z.object({ desktop: z.boolean(), sound: z.boolean() }), USUAL.alerts),
 });
-
-const PREFIX = 'preferences_';
-const keyOf = (userId: string) => `${PREFIX}${userId}`;
 
 /** What this user chose on this browser; what is usual where they chose nothing. */
 export function readPreferences(storage: Pick<LocalStore, 'read'>, userId: string): Preferences {

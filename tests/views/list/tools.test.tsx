@@ -150,6 +150,20 @@ describe('the columns of a list', () => {
     await page.user.keyboard(' ');
     expect(heads()).toContain('Email');
   });
+
+  it('that are left out are not shown for a moment when the page opens', async () => {
+    localStorage.setItem('preferences_7', JSON.stringify({ hiddenColumns: { 'list:member': ['email'] } }));
+    const drawn = new Set<string | null>();
+    const watching = new MutationObserver(() => {
+      for (const head of document.querySelectorAll('th')) drawn.add(head.textContent);
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+    await openMembers('/member');
+    await ready();
+    watching.disconnect();
+    expect([...drawn]).toContain('Level');
+    expect([...drawn]).not.toContain('Email');
+  });
 });
 
 describe('a view that has a name', () => {
