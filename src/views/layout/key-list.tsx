@@ -32,6 +32,21 @@ const GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Di daftar',
+    keys: [
+      [['j', 'k'], 'Ke baris berikutnya atau sebelumnya'],
+      [['x'], 'Pilih baris, atau batalkan'],
+    ],
+  },
+  {
+    title: 'Di permintaan withdraw',
+    permission: 'withdraws.answer',
+    keys: [
+      [['t'], 'Terima'],
+      [['o'], 'Tolak'],
+    ],
+  },
+  {
     title: 'Di daftar penerima Blaster',
     permission: 'templates.send',
     keys: [

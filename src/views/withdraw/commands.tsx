@@ -18,7 +18,7 @@ const COMMANDS = [
     isOffered: isAcceptOffered,
     label: 'Terima',
     pendingLabel: 'Menerima...',
-    look: {},
+    look: { 'aria-keyshortcuts': 't' },
   },
   {
     state: 'revoking',
@@ -34,7 +34,7 @@ const COMMANDS = [
     isOffered: isRejectOffered,
     label: 'Tolak',
     pendingLabel: 'Menolak...',
-    look: { variant: 'outline', colorPalette: 'danger' },
+    look: { variant: 'outline', colorPalette: 'danger', 'aria-keyshortcuts': 'o' },
   },
   {
     state: 'cancelling',

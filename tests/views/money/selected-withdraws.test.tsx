@@ -19,6 +19,31 @@ const chosen = () => boxes().map(({ checked }) => checked);
 const bar = () => within(screen.getByRole('region', { name: 'Baris yang dipilih' }));
 const press = ({ user }: Page, name: string) => user.click(screen.getByRole('button', { name }));
 
+describe('the rows of a list', () => {
+  const open = () => openRequests(...[1, 2, 3].map((id) => withdraw(id, 'requested')));
+  const focused = () => boxes().indexOf(document.activeElement as HTMLInputElement);
+
+  it('are reached and chosen by letters, from the first on', async () => {
+    const { user } = await open();
+    await user.keyboard('j');
+    expect(focused()).toBe(0);
+    await user.keyboard('jjjk');
+    expect(focused()).toBe(1);
+    await user.keyboard('x');
+    expect(chosen()).toEqual([false, true, false]);
+  });
+
+  it('take the command of its letter, and a search box takes the letter', async () => {
+    const { user } = await open();
+    await user.keyboard('jjt');
+    const dialog = await screen.findByRole('alertdialog', { name: /^Terima/ });
+    await user.click(within(dialog).getByRole('button', { name: /^Batal/ }));
+    await user.type(screen.getByRole('searchbox', { name: 'Cari Member' }), 'jot');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.clear(screen.getByRole('searchbox', { name: 'Cari Member' }));
+  });
+});
+
 describe('answering several withdraws at once', () => {
   it('answers ten in four clicks at most, with one confirmation that names number and sum', async () => {
     const page = await openRequests(...ids.map((id) => withdraw(id, 'requested', 125_000)));

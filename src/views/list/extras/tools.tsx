@@ -3,6 +3,7 @@ import { lazy, useState } from 'react';
 import type { ListRef } from '../../../machines/crud/list';
 import { Popover } from '../../kit/popover';
 import { useKeptRow } from '../../kit/use-kept-row';
+import { useListKeys } from '../../kit/use-list-keys';
 import type { ListExportLogic } from '../../ports/charts';
 import { LatePart } from '../late-part';
 import { FilePlace, TOOLS, ToolsLayout } from '../places';
@@ -40,6 +41,7 @@ type ToolsProps = SheetProps & { readonly exporting: ListExportLogic | undefined
 /** By what a list is narrowed and how it is laid out; on a phone, all of it behind one button. */
 export function Tools({ exporting, ...props }: ToolsProps) {
   useKeptRow();
+  useListKeys();
   const { list, filters, columns, preferences, viewable } = props;
   return (
     <ToolsLayout
