@@ -58,6 +58,17 @@ export function rules({
 export const isSameDraft = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
+/** A field that is not as it was. */
+export interface Change {
+  readonly field: string;
+  readonly was: DraftValue | undefined;
+  readonly is: DraftValue | undefined;
+}
+export const changesOf = (fields: readonly string[], draft: Draft, initial: Draft): readonly Change[] =>
+  fields
+    .filter((field) => draft[field] !== initial[field])
+    .map((field) => ({ field, was: initial[field], is: draft[field] }));
+
 interface Drafts {
   readonly draft?: Draft;
   readonly typed?: Draft;
