@@ -126,6 +126,21 @@ describe('sign-in and people', () => {
     expect(total).toBe(rows.reduce((sum, row) => sum + row.income, 0));
     expect(total).toBeGreaterThan(0);
   });
+
+  it('lists for the office all who were invited, with who invited them, and tells a member no more than their own', async () => {
+    const ofOffice = { page: 1, size: 100, of: 'office', sort: '-income' } as const;
+    const [admin, member] = [harness.as('admin'), harness.as('member')];
+    const { rows, total, count } = await admin.call('users.referralPage', { ...ofOffice, userId: admin.id });
+    expect(total).toBe(rows.reduce((sum, row) => sum + row.income, 0));
+    expect(count).toBe(rows.length);
+    expect(rows.map(({ income }) => income)).toEqual(
+      rows.map(({ income }) => income).toSorted((a, b) => b - a),
+    );
+    const invitedBy = (id: string) => rows.filter(({ Referrer }) => Referrer?.id === id).map((row) => row.id);
+    expect(invitedBy(member.id).length).toBeLessThan(rows.length);
+    const own = await member.call('users.referralPage', { ...ofOffice, userId: member.id });
+    expect(own.rows.map((row) => row.id).toSorted()).toEqual(invitedBy(member.id).toSorted());
+  });
 });
 
 describe('developer monitors', () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
-import { readDaySums, readStatements, readSumsOf } from '../../store/money';
+import { readDaySums, readStatements, readSumOfAll, readSumsOf } from '../../store/money';
 import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
 import { EVER } from '../../store/span';
@@ -197,25 +198,39 @@ const countActive = route('users.active', async ({ queries }) => ({
   count: await readCount(queries, { table: users, kind: ['member', 'active'] }),
 }));
 
-const pageReferrals = pageRoute('users.referralPage', async ({ queries, input }) => {
-  const referred = (await readSumsOf(queries, input.userId))('referral');
+const REFERRALS_SORTED: Columns<'users.referralPage'> = {
+  firstname: users.firstname,
+  income: users.referralPaid,
+};
+const referrers = alias(users, 'referrers');
+
+const pageReferrals = pageRoute('users.referralPage', async ({ queries, user, input }) => {
+  const ofOffice = input.of === 'office' && isManager(user);
+  const referred = ofOffice
+    ? await readSumOfAll(queries, 'referral')
+    : (await readSumsOf(queries, input.userId))('referral');
+  const mine = ofOffice ? isNotNull(users.referredBy) : eq(users.referredBy, input.userId);
   const { rows, ...counted } = await readPage(input, {
     rows: (also) =>
       queries
-        .select()
+        .select({ person: users, referrer: referrers })
         .from(users)
-        .where(and(eq(users.referredBy, input.userId), also)),
+        .leftJoin(referrers, eq(referrers.id, users.referredBy))
+        .where(and(mine, also)),
     own: OWN,
+    sorted: sortedTwoWays(REFERRALS_SORTED, input.sort, users.id),
     count: async () => ({ count: referred.rows }),
-    idOf: ({ id }) => id,
+    idOf: ({ person }) => person.id,
   });
   return {
-    list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
+    list: rows.map(({ person: { id, firstname, lastname, email, referralPaid, createdAt }, referrer }) => ({
       id,
       firstname,
       lastname,
       email,
       income: referralPaid,
+      createdAt: createdAt.toISOString(),
+      Referrer: referrer && { id: referrer.id, firstname: referrer.firstname, lastname: referrer.lastname },
     })),
     total: referred.amount,
     ...counted,

@@ -78,7 +78,12 @@ export const usersCalls = {
   'users.referralPage': pages('/admin/users/referral-per-page', {
     may: person,
     row: entities.referral,
-    input: byUser,
+    input: {
+      ...byUser,
+      /** For the office: everybody who was invited, whoever `userId` is. A server that does not know it answers that person’s. */
+      of: leniently(choice(['office'])),
+    },
+    sorts: ['firstname', 'income'],
     fallback: 'Error fetching Referral list',
   }),
   /**

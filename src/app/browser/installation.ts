@@ -7,13 +7,21 @@ export const installationOf = ({
   apiHost,
   contact,
   features,
+  shareLink,
   browser: { cookies },
 }: Environment): Pick<
   AppSystem,
-  'contact' | 'apiAddress' | 'editsButtons' | 'offersReset' | 'cachedFigures' | 'cachedFiguresAt'
+  | 'contact'
+  | 'apiAddress'
+  | 'sharesLinks'
+  | 'editsButtons'
+  | 'offersReset'
+  | 'cachedFigures'
+  | 'cachedFiguresAt'
 > => ({
   contact,
   apiAddress: `${apiHost}/`,
+  sharesLinks: shareLink !== undefined,
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),
   cachedFigures: (userId) => readFigures(cookies, userId),

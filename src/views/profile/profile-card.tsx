@@ -1,50 +1,16 @@
-import { useSelector } from '@xstate/react';
-import { CopyIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities/people';
-import { isRunning } from '../../machines/crud/task';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';
-import { Button } from '../kit/button';
 import { useBrand } from '../kit/brand';
 import { Card } from '../kit/card';
 import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
-import { Box, Flex, Heading, Muted, Row, Text } from '../kit/primitives';
+import { Box, Flex, Heading, Muted, Row } from '../kit/primitives';
 import { personName } from '../records/person-name';
-import type { TaskLogic } from '../ports/charts';
-import { useScreenActor } from '../hooks/system';
-
-const AT_ONCE = { question: null };
-
-/** The link by which others sign up with this user's code (PROF-03, PROF-04). */
-function ReferralLink({ logic, code }: { logic: TaskLogic; code: string }) {
-  const copy = useScreenActor(logic, 'copy:referral', AT_ONCE);
-  const copying = useSelector(copy, isRunning);
-  return (
-    <Row justifyContent="space-between" gap="3" flex={{ md: '0 0 auto' }}>
-      <Box>
-        <Muted>Kode Referal</Muted>
-        <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-          <BidiText>{code || '–'}</BidiText>
-        </Text>
-      </Box>
-      <Button
-        variant="outline"
-        colorPalette="neutral"
-        disabled={code === ''}
-        remote={false}
-        pending={copying}
-        onClick={() => copy.send({ type: 'task.requested' })}
-      >
-        <CopyIcon aria-hidden />
-        Copy Link Referral
-      </Button>
-    </Row>
-  );
-}
+import { ReferralLink, type ReferralLinkCharts } from '../records/referral-link';
 
 /** Who the user is (PROF-01, PROF-02). */
-export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; user: User }) {
+export function ProfileCard({ charts, user }: { charts: ReferralLinkCharts; user: User }) {
   const name = personName(user);
   return (
     <Card aria-label="Profil">
@@ -59,7 +25,7 @@ export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; u
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
         </Box>
-        {useBrand().signUp ? <ReferralLink logic={referralCopy} code={user.referral_code} /> : null}
+        {useBrand().signUp ? <ReferralLink charts={charts} code={user.referral_code} /> : null}
       </Flex>
     </Card>
   );

@@ -79,8 +79,8 @@ const Money = ({ form }: Group) => (
       inputMode="decimal"
       hint={
         <>
-          <span>0 sampai 100</span>. Sebesar ini dari pendapatan member, pengundangnya mendapat tambahan. 0: tidak
-          mendapat apa-apa.
+          <span>0 sampai 100</span>. Sebesar ini dari pendapatan member, pengundangnya mendapat tambahan. 0:
+          tidak mendapat apa-apa.
         </>
       }
       {...useField(form, 'referral_percent')}

@@ -42,6 +42,16 @@ export type Member = z.output<typeof member>;
 
 export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
 
-/** Referred user with the referrer's income from them (DATA-17). */
-export const referral = entity({ id }, { firstname: text, lastname: text, email: text, income: money });
+/** Referred user with the referrer's income from them (DATA-17); not every server says since when, and whose they are. */
+export const referral = entity(
+  { id },
+  {
+    firstname: text,
+    lastname: text,
+    email: text,
+    income: money,
+    createdAt: z.nullish(moment),
+    Referrer: z.nullish(referrer),
+  },
+);
 export type Referral = z.output<typeof referral>;
