@@ -75,6 +75,22 @@ describe('sign-in and people', () => {
     expect(color).toMatch(/^#[\dA-F]{6}$/);
   });
 
+  it('tells how far somebody is to the next level, and how many are on each [API-04]', async () => {
+    const [admin, member] = [harness.as('admin'), harness.as('member')];
+    const { user } = await member.call('users.read', { id: member.id });
+    const { rows } = await admin.call('level.page', { page: 1 });
+    const { blasts = 0, next } = user.level_progress ?? {};
+    const above = rows.find(({ requirement_blast: asked }) => asked > blasts);
+    expect(next).toEqual({
+      name: above?.name,
+      blast_fee: above?.blast_fee,
+      missing: (above?.requirement_blast ?? 0) - blasts,
+    });
+    const { count } = await admin.call('users.memberPage', { page: 1, level: user.level });
+    expect(rows.find(({ name }) => name === user.level)?.members).toBe(count);
+    expect((await admin.call('users.read', { id: admin.id })).user.level_progress).toBeUndefined();
+  });
+
   it('reads the fee of one blast [API-05]', async () => {
     const member = harness.as('member');
     const { user } = await member.call('users.read', { id: member.id });

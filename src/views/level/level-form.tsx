@@ -12,8 +12,19 @@ function Fields({ form }: { form: FormRef }) {
   return (
     <>
       <TextField label="Nama Level" required maxLength={100} {...useField(form, 'name')} />
-      <MoneyField label="Harga Blast Rp." required {...useMoney(form, 'blast_fee')} />
-      <NumberField label="Syarat Minimal Blast" required {...useField(form, 'requirement_blast')} />
+      <MoneyField
+        label="Harga Blast Rp."
+        required
+        hint="Yang diterima member per blast berhasil, kecuali fee-nya diatur sendiri."
+        {...useMoney(form, 'blast_fee')}
+      />
+      <NumberField
+        label="Syarat Minimal Blast"
+        required
+        unit="blast"
+        hint="Blast berhasil seorang member sampai ia naik ke level ini. 0: sejak mendaftar."
+        {...useField(form, 'requirement_blast')}
+      />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Box, Flex, Grid, Muted, Row, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { DateText } from '../kit/time';
 import type { FormLogic, PersonLogic, ScreenProps } from '../ports/charts';
+import { LevelProgress } from '../records/level-progress';
 import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
 import { AccessCard, type AccessTasks } from './access-card';
@@ -84,6 +85,9 @@ const Whose = ({ person }: { person: Member }) => (
             </Muted>
           ) : null}
         </Row>
+        <Box mt="2">
+          <LevelProgress progress={person.level_progress} />
+        </Box>
       </Box>
       <ButtonLink to={`/member/profile?id=${person.id}`} size="sm" variant="outline" colorPalette="neutral">
         Profil dan Sesi

@@ -7,6 +7,7 @@ import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Heading, Muted, Row } from '../kit/primitives';
 import { personName } from '../records/person-name';
+import { LevelProgress } from '../records/level-progress';
 import { ReferralLink, type ReferralLinkCharts } from '../records/referral-link';
 
 /** Who the user is (PROF-01, PROF-02). */
@@ -24,6 +25,9 @@ export function ProfileCard({ charts, user }: { charts: ReferralLinkCharts; user
             <Muted>{words(user.role)}</Muted>
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
+          <Box mt="2">
+            <LevelProgress progress={user.level_progress} />
+          </Box>
         </Box>
         {useBrand().signUp ? <ReferralLink charts={charts} code={user.referral_code} /> : null}
       </Flex>

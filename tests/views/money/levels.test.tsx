@@ -31,6 +31,14 @@ describe('levels', () => {
     },
   );
 
+  it('lead to the members who are on them, where the server counts these', async () => {
+    const page = await openLivePage('/level', { role: 'admin' });
+    page.api.answers(LEVELS, { data: [{ ...level, members: 1200 }] });
+    await page.show();
+    const members = await screen.findByRole('link', { name: '1.200 member' });
+    expect(members.getAttribute('href')).toBe('/member?level=Silver');
+  });
+
   it('say which is edited, in title, breadcrumb and tab', async () => {
     const page = await openLivePage('/level/edit?id=2', { role: 'admin' });
     page.api.answers('GET /api/admin/level/2', { level });

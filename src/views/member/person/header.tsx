@@ -8,6 +8,7 @@ import { Card } from '../../kit/card';
 import { rupiah } from '../../kit/format';
 import { Box, Flex, Grid, Heading, Muted, Row, Text } from '../../kit/primitives';
 import { DateText } from '../../kit/time';
+import { LevelProgress } from '../../records/level-progress';
 import { personName } from '../../records/person-name';
 import { Standing } from '../standing';
 import { AccessActions, type AccessTasks, isAppointed } from '../access-card';
@@ -48,6 +49,9 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
           <Row mt="1.5" gap="2" rowGap="1">
             <Standing person={person} />
           </Row>
+          <Box mt="2">
+            <LevelProgress progress={person.level_progress} />
+          </Box>
         </Box>
       </Flex>
       <Grid
