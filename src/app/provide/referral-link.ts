@@ -1,10 +1,11 @@
 import type { User } from '../../api/schema/entities/people';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
 import { fromCall } from '../actors/call';
-import type { Environment } from '../browser/environment';
 import { type CopySources, provideCopy } from './copy';
 
-interface LinkSources extends CopySources, Pick<Environment, 'shareLink'> {
+interface LinkSources extends CopySources {
+  /** Missing where the device has no way of its own to pass a link on; rejects where that is called off. */
+  readonly shareLink?: ((url: string) => Promise<void>) | undefined;
   readonly user: () => User | null;
   /** Origin of the page, for links that are copied. */
   readonly pageAddress: string;

@@ -20,7 +20,7 @@ import { LevelProgress } from '../records/level-progress';
 import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
 import { AccessCard, type AccessTasks } from './access-card';
-import { Standing } from './standing';
+import { PersonBadges } from './person-badges';
 
 type Charts = AccessTasks & { readonly memberForm: FormLogic; readonly person: PersonLogic };
 
@@ -78,7 +78,7 @@ const Whose = ({ person }: { person: Member }) => (
           <BidiText>{person.email}</BidiText>
         </Muted>
         <Row mt="1.5" gap="2" rowGap="1">
-          <Standing person={person} />
+          <PersonBadges person={person} />
           {person.last_seen ? (
             <Muted as="span" fontSize="xs">
               Terakhir aktif <DateText at={person.last_seen} />

@@ -79,7 +79,8 @@ describe('the settings', () => {
     const text = 'Aktifkan dulu verifikasi dua langkah di profil Anda.';
     api.answers(UPDATE, { msg: text, errors: { second_factor_required: text } }, { status: 422 });
     await save();
-    await screen.findAllByText(text);
+    // Once: at its field alone.
+    await screen.findByText(text);
     const reason = document.getElementById(tick().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(text);
     api.answers(UPDATE, { setting });

@@ -10,7 +10,7 @@ import { Box, Flex, Grid, Heading, Muted, Row, Text } from '../../kit/primitives
 import { DateText } from '../../kit/time';
 import { LevelProgress } from '../../records/level-progress';
 import { personName } from '../../records/person-name';
-import { Standing } from '../standing';
+import { PersonBadges } from '../person-badges';
 import { AccessActions, type AccessTasks, isAppointed } from '../access-card';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -47,7 +47,7 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
             <BidiText>{person.email}</BidiText>
           </Muted>
           <Row mt="1.5" gap="2" rowGap="1">
-            <Standing person={person} />
+            <PersonBadges person={person} />
           </Row>
           <Box mt="2">
             <LevelProgress progress={person.level_progress} />

@@ -4,7 +4,7 @@ import { LevelBadge } from '../kit/level-badge';
 import { StateBadge } from '../kit/state-badge';
 
 /** Role, level and lock of somebody. */
-export const Standing = ({ person: { role, level, color, locked } }: { person: Member }) => (
+export const PersonBadges = ({ person: { role, level, color, locked } }: { person: Member }) => (
   <>
     <StateBadge tone="neutral">{words(role)}</StateBadge>
     {level ? <LevelBadge name={level} color={color} /> : null}
