@@ -230,11 +230,11 @@ const REFERRALS_SORTED: Columns<'users.referralPage'> = {
 const referrers = alias(users, 'referrers');
 
 const pageReferrals = pageRoute('users.referralPage', async ({ queries, user, input }) => {
-  const ofOffice = input.of === 'office' && isManager(user);
-  const referred = ofOffice
+  const isForOffice = input.of === 'office' && isManager(user);
+  const referred = isForOffice
     ? await readSumOfAll(queries, 'referral')
     : (await readSumsOf(queries, input.userId))('referral');
-  const mine = ofOffice ? isNotNull(users.referredBy) : eq(users.referredBy, input.userId);
+  const mine = isForOffice ? isNotNull(users.referredBy) : eq(users.referredBy, input.userId);
   const { rows, ...counted } = await readPage(input, {
     rows: (also) =>
       queries

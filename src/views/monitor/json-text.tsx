@@ -54,7 +54,7 @@ export default function JsonText({ data }: { data: unknown }) {
   const pre = useRef<HTMLPreElement>(null);
   const at = places.length === 0 ? 0 : chosen % places.length;
   useEffect(() => {
-    if (places.length > 0) pre.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (places.length > 0) pre.current?.querySelectorAll('mark')[at]?.scrollIntoView({ block: 'nearest' });
   }, [places, at]);
   const move = (by: number) => setChosen(at + by + places.length);
   return (

@@ -6,7 +6,6 @@ import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { useSystem } from '../hooks/system';
 import { useBrand } from '../kit/brand';
-import { Card } from '../kit/card';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
 import { DateText } from '../kit/time';
@@ -85,13 +84,7 @@ export default function ReferralList({
       columns={seesAll ? everybodys : own}
       exporting={charts.referralExport}
       emptyHint={invites && !seesAll ? 'Yang mendaftar dengan link Anda tampak di sini.' : undefined}
-      summary={() =>
-        invites ? (
-          <Card mb="5" aria-label="Kode Referal">
-            <ReferralLink charts={charts} code={code} />
-          </Card>
-        ) : null
-      }
+      actions={invites ? <ReferralLink charts={charts} code={code} /> : null}
     />
   );
 }
