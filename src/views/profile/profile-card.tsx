@@ -8,10 +8,16 @@ import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Heading, Muted, Row } from '../kit/primitives';
 import { personName } from '../records/person-name';
 import { LevelProgress } from '../records/level-progress';
-import { ReferralLink, type ReferralLinkCharts } from '../records/referral-link';
+import { ReferralLink } from '../records/referral-link';
+import type { TaskLogic } from '../ports/charts';
+
+export interface ProfileCharts {
+  readonly referralCopy: TaskLogic;
+  readonly referralShare: TaskLogic;
+}
 
 /** Who the user is (PROF-01, PROF-02). */
-export function ProfileCard({ charts, user }: { charts: ReferralLinkCharts; user: User }) {
+export function ProfileCard({ charts, user }: { charts: ProfileCharts; user: User }) {
   const name = personName(user);
   return (
     <Card aria-label="Profil">
@@ -29,7 +35,13 @@ export function ProfileCard({ charts, user }: { charts: ReferralLinkCharts; user
             <LevelProgress progress={user.level_progress} />
           </Box>
         </Box>
-        {useBrand().signUp ? <ReferralLink charts={charts} code={user.referral_code} /> : null}
+        {useBrand().signUp ? (
+          <ReferralLink
+            code={user.referral_code}
+            copying={charts.referralCopy}
+            sharing={charts.referralShare}
+          />
+        ) : null}
       </Flex>
     </Card>
   );

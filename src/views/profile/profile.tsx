@@ -12,8 +12,7 @@ import { useSystem } from '../hooks/system';
 import { AccessChanges } from './access-changes';
 import { FactorCard } from './factor/factor-card';
 import { Information } from './information';
-import type { ReferralLinkCharts } from '../records/referral-link';
-import { ProfileCard } from './profile-card';
+import { ProfileCard, type ProfileCharts } from './profile-card';
 import { ProfileForm } from './profile-form';
 import { PushCard } from './push/push-card';
 import { Sessions } from './sessions';
@@ -43,7 +42,7 @@ const selectProblem = (snapshot: FormSnapshot) =>
 export default function Profile({
   charts,
 }: ScreenProps<
-  ReferralLinkCharts & {
+  ProfileCharts & {
     profileForm: FormLogic;
     factor: FactorLogic;
     push: PushLogic;

@@ -9,9 +9,10 @@ import type { TaskLogic } from '../ports/charts';
 
 const AT_ONCE = { question: null };
 
-export interface ReferralLinkCharts {
-  readonly referralCopy: TaskLogic;
-  readonly referralShare: TaskLogic;
+interface ReferralLinkProps {
+  readonly code: string;
+  readonly copying: TaskLogic;
+  readonly sharing: TaskLogic;
 }
 
 function Share({ logic, code }: { logic: TaskLogic; code: string }) {
@@ -31,10 +32,10 @@ function Share({ logic, code }: { logic: TaskLogic; code: string }) {
 }
 
 /** The link by which others sign up with this user's code, to copy or to pass on (PROF-03, PROF-04). */
-export function ReferralLink({ charts, code }: { charts: ReferralLinkCharts; code: string }) {
+export function ReferralLink({ code, copying, sharing }: ReferralLinkProps) {
   const { sharesLinks } = useSystem();
-  const copy = useScreenActor(charts.referralCopy, 'copy:referral', AT_ONCE);
-  const copying = useSelector(copy, isRunning);
+  const copy = useScreenActor(copying, 'copy:referral', AT_ONCE);
+  const pending = useSelector(copy, isRunning);
   return (
     <Row justifyContent="space-between" gap="3" flex={{ md: '0 0 auto' }}>
       <Box>
@@ -49,13 +50,13 @@ export function ReferralLink({ charts, code }: { charts: ReferralLinkCharts; cod
           colorPalette="neutral"
           disabled={code === ''}
           remote={false}
-          pending={copying}
+          pending={pending}
           onClick={() => copy.send({ type: 'task.requested' })}
         >
           <CopyIcon aria-hidden />
           Copy Link Referral
         </Button>
-        {sharesLinks ? <Share logic={charts.referralShare} code={code} /> : null}
+        {sharesLinks ? <Share logic={sharing} code={code} /> : null}
       </Row>
     </Row>
   );

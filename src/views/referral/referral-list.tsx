@@ -14,8 +14,8 @@ import { ListScreen } from '../list/list-screen';
 import { totalHeading } from '../list/total';
 import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
-import { ReferralLink, type ReferralLinkCharts } from '../records/referral-link';
-import type { ListExportLogic, ListLogic, ScreenProps } from '../ports/charts';
+import { ReferralLink } from '../records/referral-link';
+import type { ListExportLogic, ListLogic, ScreenProps, TaskLogic } from '../ports/charts';
 
 const selectReferral = recordOf<Referral>();
 
@@ -69,9 +69,12 @@ const total = totalHeading('Total');
 /** `/referral`: who signed up with the user's code, or for the office with anybody's, and what came of it (REF-01 to REF-03). */
 export default function ReferralList({
   charts,
-}: ScreenProps<
-  ReferralLinkCharts & { referralList: ListLogic<'users.referralPage'>; referralExport: ListExportLogic }
->) {
+}: ScreenProps<{
+  referralList: ListLogic<'users.referralPage'>;
+  referralExport: ListExportLogic;
+  inviteCopy: TaskLogic;
+  inviteShare: TaskLogic;
+}>) {
   const { auth } = useSystem();
   const code = useSelector(auth, selectUser)?.referral_code ?? '';
   const seesAll = can(useSelector(auth, selectRole), 'members.manage');
@@ -84,7 +87,9 @@ export default function ReferralList({
       columns={seesAll ? everybodys : own}
       exporting={charts.referralExport}
       emptyHint={invites && !seesAll ? 'Yang mendaftar dengan link Anda tampak di sini.' : undefined}
-      actions={invites ? <ReferralLink charts={charts} code={code} /> : null}
+      actions={
+        invites ? <ReferralLink code={code} copying={charts.inviteCopy} sharing={charts.inviteShare} /> : null
+      }
     />
   );
 }

@@ -10,7 +10,7 @@ export const referral = defineResource({
       title: 'Pengguna Referal',
       permission: 'referrals.open',
       menu: { label: 'Pengguna Referal', icon: Share2Icon },
-      charts: ['referralList', 'referralCopy', 'referralShare'],
+      charts: ['referralList', 'inviteCopy', 'inviteShare'],
       later: ['referralExport'],
       view: () => import('../../../views/referral/referral-list'),
     }),

@@ -23,8 +23,8 @@ export default provideResource({
       const { ownReferralsFile, referralsFile } = await import('./export');
       return seesAll(sources) ? referralsFile : ownReferralsFile;
     }),
-    referralCopy: async (sources) => (await link()).provideReferralCopy(sources),
-    referralShare: async (sources) => (await link()).provideReferralShare(sources),
+    inviteCopy: async (sources) => (await link()).provideReferralCopy(sources),
+    inviteShare: async (sources) => (await link()).provideReferralShare(sources),
   },
   rows: [referralRow],
 });
