@@ -40,17 +40,11 @@ function Email({ row }: { row: RowRef }) {
   return (
     <Box minWidth={{ md: '8.75rem', lg: '11rem' }} fontSize={{ md: 'xs', lg: 'sm' }}>
       <BidiText>{email}</BidiText>
-      {seen === undefined ? null : (
+      {seen ? (
         <Muted fontSize="xs">
-          {seen === null ? (
-            'Belum pernah masuk'
-          ) : (
-            <>
-              Terakhir aktif <DateText at={seen} />
-            </>
-          )}
+          Terakhir aktif <DateText at={seen} />
         </Muted>
-      )}
+      ) : null}
     </Box>
   );
 }
