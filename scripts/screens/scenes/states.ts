@@ -104,7 +104,7 @@ export const stateScenes: readonly Scene[] = [
   ...statesOf('blaster', 'admin', '/blaster', {
     written: {
       arrange: async (page) => {
-        await page.getByLabel('Pesan').fill('Halo {name}, *promo* hari ini.');
+        await page.getByRole('textbox', { name: 'Pesan' }).fill('Halo {name}, *promo* hari ini.');
         await page.getByRole('listbox', { name: 'Penerima' }).getByRole('option').first().click();
       },
     },
