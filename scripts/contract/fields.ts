@@ -240,6 +240,10 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Whatsapp.User': ['Whose it is.', { firstname: 'Ani', lastname: 'Wijaya' }],
   'users.read.level': ['Name of the level, or `null`.', 'Silver'],
   'users.active.count': ['How many members have an account that can send now.', 17],
+  'users.referralPage.of': [
+    'For admin and dev: everybody who was invited, whoever `userId` is. A server that does not know it answers that person’s.',
+    'office',
+  ],
   'users.memberPage.level': ['The name of a level.', 'Silver'],
   'users.memberPage.status': oneOf('A status of one of their accounts', ACCOUNT_STATUSES, 'connected'),
   'users.memberPage.role': oneOf('Members, or the staff in their place', ['member', 'staff'], 'member'),

@@ -80,7 +80,6 @@ export const usersCalls = {
     row: entities.referral,
     input: {
       ...byUser,
-      /** For the office: everybody who was invited, whoever `userId` is. A server that does not know it answers that person’s. */
       of: leniently(choice(['office'])),
     },
     sorts: ['firstname', 'income'],
