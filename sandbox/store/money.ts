@@ -1,4 +1,4 @@
-import { and, inArray, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql, sum } from 'drizzle-orm';
 import type { Queries } from './database';
 import { type Span, within } from './span';
 import { daySums, users, userSums, type WithdrawStatus } from './schema';
@@ -49,6 +49,15 @@ async function readSums(
 /** How many rows of the user there are, and what they come to, by what they are. */
 export const readSumsOf = async (queries: Queries, userId: number): Promise<SumsOfUser> =>
   (await readSums(queries, [userId]))(userId);
+
+/** The same of everybody. */
+export async function readSumOfAll(queries: Queries, key: UserKey): Promise<Sum> {
+  const [all] = await queries
+    .select({ rows: sum(userSums.rows).mapWith(Number), amount: sum(userSums.amount).mapWith(Number) })
+    .from(userSums)
+    .where(eq(userSums.key, key));
+  return { rows: all?.rows ?? 0, amount: all?.amount ?? 0 };
+}
 
 /** Statements by user. What is missing has no money. */
 export async function readStatements(

@@ -47,6 +47,13 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   email: ['Address to sign in with.', 'ani@example.com'],
   role: oneOf('What this person may', ROLES, 'member'),
   level: ['Name of the level that this person has reached; empty before the first.', 'Silver'],
+  level_progress: [
+    'How far this person is to the next level. Only from a server that tells it, of a member who is read alone; it does nothing in a request.',
+    undefined,
+  ],
+  blasts: ['How many of their messages arrived, ever.', 940],
+  missing: ['How many more are needed for it.', 60],
+  next: ['The next level; `null` on the highest.', undefined],
   color: ['The level’s colour, as `#RRGGBB`.', '#2C2C2C'],
   account_name: ['Who the bank account belongs to.', 'Ani Wijaya'],
   account_bank: ['The bank, one of the settings’ `bank_names`.', 'BCA'],

@@ -82,7 +82,7 @@ const userUpdate = (components: Components): JsonSchema => {
 };
 
 /** Parameters of lists beyond the original contract; by `search` it asked for accounts, people and their workers alone. */
-const ADDED = ['size', 'sort', 'after', 'status', 'period', 'month', 'sent', 'usage', 'level'];
+const ADDED = ['size', 'sort', 'after', 'status', 'period', 'month', 'sent', 'usage', 'level', 'of'];
 const SEARCHED: readonly string[] = ['users', 'whatsapp', 'generator', 'validator'] satisfies Area[];
 const isAdded = (call: CallName, name: string) =>
   /page$/i.test(call) && (ADDED.includes(name) || (name === 'search' && !SEARCHED.includes(areaOf(call))));

@@ -173,7 +173,11 @@ const hiddenFields: Readonly<Record<string, JsonSchema>> = {
 type FieldNames = Readonly<Record<string, readonly string[]>>;
 /** Fields beyond the original contract. */
 const ADDED: FieldNames = {
-  Member: ['balance', 'locked'],
+  User: ['level_progress'],
+  Member: ['balance', 'locked', 'level_progress'],
+  Referral: ['createdAt', 'Referrer'],
+  Level: ['members'],
+  Proxy: ['connected'],
   Whatsapp: ['suspendedAt', 'User'],
   Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
   Setting: ['two_people_above'],

@@ -29,10 +29,22 @@ describe('proxies', () => {
     const admin = harness.as('admin');
     const all = await admin.call('proxy.list', {});
     const page = await admin.call('proxy.page', { page: 2, synced: true });
-    expect(page.rows).toEqual(all.rows.slice(10, 20));
+    expect(page.rows).toMatchObject(all.rows.slice(10, 20));
     const { used, unUsed } = await admin.call('proxy.countUse', {});
     expect(used).toBe(all.rows.filter((row) => row.count_use > 0).length);
     expect(used + unUsed).toBe(all.rows.length);
+  });
+
+  it('tells of the most used first how many of their accounts are connected', async () => {
+    const admin = harness.as('admin');
+    const { rows } = await admin.call('proxy.page', { page: 1, sort: '-count_use' });
+    const uses = rows.map(({ count_use: of }) => of);
+    expect(uses).toEqual(uses.toSorted((one, other) => other - one));
+    const [most] = rows;
+    const id = most?.id ?? '';
+    const on = await admin.call('whatsapp.page', { page: 1, proxy: id, status: 'connected', user_id: null });
+    expect([most?.count_use, most?.connected]).toEqual([uses[0], on.count]);
+    expect(on.count).toBeGreaterThan(0);
   });
 
   it('refuses a proxy that is there already, new or changed [API-53] [API-56]', async () => {

@@ -75,6 +75,22 @@ describe('sign-in and people', () => {
     expect(color).toMatch(/^#[\dA-F]{6}$/);
   });
 
+  it('tells how far somebody is to the next level, and how many are on each [API-04]', async () => {
+    const [admin, member] = [harness.as('admin'), harness.as('member')];
+    const { user } = await member.call('users.read', { id: member.id });
+    const { rows } = await admin.call('level.page', { page: 1 });
+    const { blasts = 0, next } = user.level_progress ?? {};
+    const above = rows.find(({ requirement_blast: asked }) => asked > blasts);
+    expect(next).toEqual({
+      name: above?.name,
+      blast_fee: above?.blast_fee,
+      missing: (above?.requirement_blast ?? 0) - blasts,
+    });
+    const { count } = await admin.call('users.memberPage', { page: 1, level: user.level });
+    expect(rows.find(({ name }) => name === user.level)?.members).toBe(count);
+    expect((await admin.call('users.read', { id: admin.id })).user.level_progress).toBeUndefined();
+  });
+
   it('reads the fee of one blast [API-05]', async () => {
     const member = harness.as('member');
     const { user } = await member.call('users.read', { id: member.id });
@@ -125,6 +141,21 @@ describe('sign-in and people', () => {
     const { rows, total } = await member.call('users.referralPage', { page: 1, userId: member.id });
     expect(total).toBe(rows.reduce((sum, row) => sum + row.income, 0));
     expect(total).toBeGreaterThan(0);
+  });
+
+  it('lists for the office all who were invited, with who invited them, and tells a member no more than their own', async () => {
+    const ofOffice = { page: 1, size: 100, of: 'office', sort: '-income' } as const;
+    const [admin, member] = [harness.as('admin'), harness.as('member')];
+    const { rows, total, count } = await admin.call('users.referralPage', { ...ofOffice, userId: admin.id });
+    expect(total).toBe(rows.reduce((sum, row) => sum + row.income, 0));
+    expect(count).toBe(rows.length);
+    expect(rows.map(({ income }) => income)).toEqual(
+      rows.map(({ income }) => income).toSorted((a, b) => b - a),
+    );
+    const invitedBy = (id: string) => rows.filter(({ Referrer }) => Referrer?.id === id).map((row) => row.id);
+    expect(invitedBy(member.id).length).toBeLessThan(rows.length);
+    const own = await member.call('users.referralPage', { ...ofOffice, userId: member.id });
+    expect(own.rows.map((row) => row.id).toSorted()).toEqual(invitedBy(member.id).toSorted());
   });
 });
 

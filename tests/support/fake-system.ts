@@ -33,6 +33,7 @@ export const someUser = (parts: Partial<User> = {}): User => ({
   blast_interval_min: 1,
   blast_interval_max: 2,
   blast_fee: 100,
+  level_progress: undefined,
   createdAt: Date.UTC(2026, 0, 5),
   income: 125000,
   whatsapps: 3,

@@ -81,7 +81,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/machines/message': 'button',
   'src/machines/sender': 'Activated | Forbidden | Reonnect | Fail, attempting',
   'src/views': 'Export',
-  'src/views/blaster': 'All | Message',
+  'src/views/blaster': 'All | Message | {name} | {phoneNumber}',
   'src/views/form': 'Active | Nonactive | nonactive',
   'src/views/generator': 'Range',
   'src/views/home': 'Suspended',
@@ -94,7 +94,8 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/views/not-found': 'We can’t seem to find the page you are looking for!',
   'src/views/opt-out': 'number dan note | note',
   'src/views/phone-number': '(In Use) | Nonactive | number, name',
-  'src/views/profile': 'Copy Link Referral | Save | Close',
+  'src/views/profile': 'Save | Close',
+  'src/views/records': 'Copy Link Referral',
   'src/views/proxy': 'value | http',
   'src/views/runner':
     'Downloading... | Start | Sending... | Idle | Progress | Interval Min (s) | Interval Max (s) | new',
@@ -161,6 +162,8 @@ const INDONESIAN = new Set(
   bawaan bentuk dibuang diekspor dikunci disesuaikan ditambah ekspor garis isinya jika keluarkan membayarnya menandai mencocokkan mengekspor
   mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh wd
   beberapa detik dibisukan dirangkum ditahan habis harian impor ipad layanan lupakan matikan menolaknya menyalakan nyalakan
+  acak antara kurang tambahan sekaligus tertulis seorang levelnya mendapat menuju tertinggi terendah pengundang pengundangnya bagaimana sebesar
+  dilihat lencana keamanan memasangnya tampak bagi singkat
   pemberitahuannya percobaan rangkuman sehari setelahnya situs tambahkan tenang tertutup
 `.split(/\s+/),
 );

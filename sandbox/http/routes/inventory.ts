@@ -9,14 +9,14 @@ import { readAllOfTable, readPageOfTable } from '../table-pages';
 import { invalid, notFound } from '../../core/refusal';
 import type { Call } from '../route';
 
-interface Inventory<T extends typeof phoneNumbers | typeof proxies> {
+interface Inventory<T extends typeof phoneNumbers | typeof proxies, P extends object> {
   readonly table: T;
   /** What an answer calls a row. */
   readonly kind: 'phoneNumber' | 'proxy';
   readonly missing: string;
   /** Why there is no second row of the same, by the field that says it. */
   readonly taken: Readonly<Record<string, string>>;
-  readonly present: (row: T['$inferSelect']) => object;
+  readonly present: (row: T['$inferSelect']) => P;
 }
 type One = Pick<Call<{ id: number }>, 'queries' | 'input'>;
 type PageOf = Parameters<typeof readPageOfTable>[1];
@@ -27,13 +27,13 @@ type Asked = Pick<PageOf, 'look' | 'sorts' | 'unindexed'> & {
 };
 
 /** What is alike about rows that admins collect, by hand or many from a file. */
-export function inventoryOf<T extends typeof phoneNumbers | typeof proxies>({
+export function inventoryOf<T extends typeof phoneNumbers | typeof proxies, P extends object>({
   table,
   kind,
   missing,
   taken,
   present,
-}: Inventory<T>) {
+}: Inventory<T, P>) {
   const source: PgTable = table;
   const known = isKnown(table);
   const isRow = (id: number) => and(eq(table.id, id), known);

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 
-import { levels } from '../../store/schema';
+import { levels, users } from '../../store/schema';
 
 import { countSome } from '../list-order';
 import { pageRoute } from '../list-routes';
@@ -56,7 +56,24 @@ const listPage = pageRoute('level.page', async ({ queries, input }) => {
     count: () => countSome(queries, levels, OWN, undefined),
     idOf: ({ id }) => id,
   });
-  return { data: rows.map(presentLevel), ...counted };
+  const members = await queries
+    .select({ id: users.levelId, of: count() })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'member'),
+        inArray(
+          users.levelId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    )
+    .groupBy(users.levelId);
+  const membersOf = new Map(members.map(({ id, of }) => [id, of]));
+  return {
+    data: rows.map((level) => ({ ...presentLevel(level), members: membersOf.get(level.id) ?? 0 })),
+    ...counted,
+  };
 });
 
 export const levelRoutes: readonly Route[] = [create, update, remove, read, listPage];

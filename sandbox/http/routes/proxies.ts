@@ -1,8 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray } from 'drizzle-orm';
 
 import { readCount } from '../../store/row-counts';
 import { lookFor } from '../../store/row-texts';
-import { proxies, proxyTexts } from '../../store/schema';
+import type { Queries } from '../../store/database';
+import { proxies, proxyTexts, whatsapps } from '../../store/schema';
 
 import { longListRoute, pageRoute } from '../list-routes';
 import { presentProxy } from '../present/fleet';
@@ -18,7 +19,21 @@ const { list, page, read, create, update, remove } = inventoryOf({
   present: presentProxy,
 });
 
-const SORTED: Columns<'proxy.page'> = { value: proxies.value, status: proxies.status };
+const SORTED: Columns<'proxy.page'> = {
+  value: proxies.value,
+  status: proxies.status,
+  count_use: proxies.uses,
+};
+
+/** How many accounts are connected through each of these. */
+async function connectedThrough(queries: Queries, ids: readonly number[]) {
+  const rows = await queries
+    .select({ id: whatsapps.proxyId, of: count() })
+    .from(whatsapps)
+    .where(and(inArray(whatsapps.proxyId, [...ids]), eq(whatsapps.state, 'connected')))
+    .groupBy(whatsapps.proxyId);
+  return new Map(rows.map(({ id, of }) => [id, of]));
+}
 const narrowed = ({ status, usage }: InputOf<'proxy.page'>) =>
   and(
     status && eq(proxies.status, status),
@@ -27,15 +42,20 @@ const narrowed = ({ status, usage }: InputOf<'proxy.page'>) =>
 
 export const proxyRoutes: readonly Route[] = [
   longListRoute('proxy.list', list),
-  pageRoute('proxy.page', (call) => {
+  pageRoute('proxy.page', async (call) => {
     const { status, usage, search } = call.input;
-    return page(call, {
+    const { data, ...listed } = await page(call, {
       kind: [status, usage],
       narrowed: narrowed(call.input),
       look: search ? (before) => lookFor(proxyTexts, search, before) : undefined,
       sorts: SORTED,
-      unindexed: ['status'],
+      unindexed: ['status', 'count_use'],
     });
+    const connected = await connectedThrough(
+      call.queries,
+      data.map(({ id }) => id),
+    );
+    return { ...listed, data: data.map((proxy) => ({ ...proxy, connected: connected.get(proxy.id) ?? 0 })) };
   }),
   route('proxy.countUse', async ({ queries }) => ({
     used: await readCount(queries, { table: proxies, kind: [undefined, 'used'] }),

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 
-import { readDaySums, readStatements, readSumsOf } from '../../store/money';
+import { readDaySums, readStatements, readSumOfAll, readSumsOf } from '../../store/money';
 import { readCount } from '../../store/row-counts';
 import { blastFeeOf } from '../../store/settings';
 import { EVER } from '../../store/span';
@@ -28,6 +29,9 @@ import type { Queries } from '../../store/database';
 import { openPasswordLink } from '../../store/sessions';
 import { APPOINTED, isManager, updateUser } from './user-update';
 
+type UserRow = typeof users.$inferSelect;
+type Level = Awaited<ReturnType<typeof readLevels>> extends ReadonlyMap<number, infer L> ? L : never;
+
 const isMember = eq(users.role, 'member');
 const isAppointed = inArray(users.role, [...APPOINTED]);
 
@@ -37,25 +41,47 @@ async function findUser({ queries, input }: Call<{ id: number }>) {
   return user;
 }
 
-/** What the office alone is told of a person. */
-async function ofOffice(queries: Queries, { id, lockedAt, referredBy }: typeof users.$inferSelect) {
-  const [seen] = await queries
-    .select({ at: sql<string>`seen->>'at'` })
+/** When these last had a page open. */
+async function readSeen(queries: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await queries
+    .select({ id: presence.userId, at: sql<string>`seen->>'at'` })
     .from(presence)
-    .where(eq(presence.userId, id));
+    .where(inArray(presence.userId, [...ids]));
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}
+
+/** What the office alone is told of a person. */
+async function ofOffice(queries: Queries, { id, lockedAt, referredBy }: UserRow) {
+  const seen = await readSeen(queries, [id]);
   const [referrer] = await queries
     .select({ id: users.id, firstname: users.firstname, lastname: users.lastname })
     .from(users)
     .where(eq(users.id, referredBy ?? 0));
-  return { locked: lockedAt !== null, last_seen: seen?.at ?? null, Referrer: referrer ?? null };
+  return { locked: lockedAt !== null, last_seen: seen.get(id) ?? null, Referrer: referrer ?? null };
+}
+
+/** How far somebody has come by their messages, and what is left to the next of the levels, which are in their order. */
+function progressOf({ blastCount }: UserRow, levels: readonly Level[]) {
+  const next = levels.find(({ requirementBlast }) => requirementBlast > blastCount);
+  return {
+    blasts: blastCount,
+    next: next
+      ? { name: next.name, blast_fee: next.blastFee, missing: next.requirementBlast - blastCount }
+      : null,
+  };
 }
 
 const read = route('users.read', async (call) => {
   const row = await findUser(call);
   const user = await presentUser(call.queries, row);
-  const level = row.levelId === null ? null : (await readLevels(call.queries)).get(row.levelId);
+  const levels = await readLevels(call.queries);
+  const level = row.levelId === null ? null : levels.get(row.levelId);
   return {
-    user: { ...user, ...(isManager(call.user) && (await ofOffice(call.queries, row))) },
+    user: {
+      ...user,
+      ...(row.role === 'member' && { level_progress: progressOf(row, [...levels.values()]) }),
+      ...(isManager(call.user) && (await ofOffice(call.queries, row))),
+    },
     level: level?.name ?? null,
     color: level?.color ?? null,
   };
@@ -164,16 +190,16 @@ const pageMembers = pageRoute('users.memberPage', async (call) => {
     },
     idOf: ({ id }) => id,
   });
-  const statements = await readStatements(
-    queries,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const statements = await readStatements(queries, ids);
+  const seen = await readSeen(queries, ids);
   const shown = await presentUsers(queries, rows);
   return {
     data: shown.map((member, at) => ({
       ...member,
       balance: statements.get(member.id)?.balance ?? 0,
       locked: rows[at]?.lockedAt != null,
+      last_seen: seen.get(member.id) ?? null,
     })),
     ...counted,
     // Only the database knows the levels.
@@ -197,25 +223,39 @@ const countActive = route('users.active', async ({ queries }) => ({
   count: await readCount(queries, { table: users, kind: ['member', 'active'] }),
 }));
 
-const pageReferrals = pageRoute('users.referralPage', async ({ queries, input }) => {
-  const referred = (await readSumsOf(queries, input.userId))('referral');
+const REFERRALS_SORTED: Columns<'users.referralPage'> = {
+  firstname: users.firstname,
+  income: users.referralPaid,
+};
+const referrers = alias(users, 'referrers');
+
+const pageReferrals = pageRoute('users.referralPage', async ({ queries, user, input }) => {
+  const isForOffice = input.of === 'office' && isManager(user);
+  const referred = isForOffice
+    ? await readSumOfAll(queries, 'referral')
+    : (await readSumsOf(queries, input.userId))('referral');
+  const mine = isForOffice ? isNotNull(users.referredBy) : eq(users.referredBy, input.userId);
   const { rows, ...counted } = await readPage(input, {
     rows: (also) =>
       queries
-        .select()
+        .select({ person: users, referrer: referrers })
         .from(users)
-        .where(and(eq(users.referredBy, input.userId), also)),
+        .leftJoin(referrers, eq(referrers.id, users.referredBy))
+        .where(and(mine, also)),
     own: OWN,
+    sorted: sortedTwoWays(REFERRALS_SORTED, input.sort, users.id),
     count: async () => ({ count: referred.rows }),
-    idOf: ({ id }) => id,
+    idOf: ({ person }) => person.id,
   });
   return {
-    list: rows.map(({ id, firstname, lastname, email, referralPaid }) => ({
+    list: rows.map(({ person: { id, firstname, lastname, email, referralPaid, createdAt }, referrer }) => ({
       id,
       firstname,
       lastname,
       email,
       income: referralPaid,
+      createdAt: createdAt.toISOString(),
+      Referrer: referrer && { id: referrer.id, firstname: referrer.firstname, lastname: referrer.lastname },
     })),
     total: referred.amount,
     ...counted,

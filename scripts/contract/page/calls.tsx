@@ -74,35 +74,37 @@ function CallBody({ call }: { call: Call }) {
   const isKeyed = operation.parameters?.some(({ $ref }) => $ref);
   return (
     <>
-      {operation.description.split('\n\n').map((line) => (
-        <p key={line}>
-          <Text>{line}</Text>
-        </p>
-      ))}
-      {parameters.length > 0 && (
-        <>
-          <h4>In the address</h4>
-          <FieldTable fields={parameters.map(parameterField)} />
-        </>
-      )}
-      {request && (
-        <>
-          <h4>Request{type === 'multipart/form-data' && ', as multipart/form-data'}</h4>
-          <Fields schema={request.schema} isAsked />
-        </>
-      )}
-      <h4>Answer, {operation['x-success'] === '2XX' ? `${status} or 201` : `${status} alone`}</h4>
-      <Fields schema={answered?.schema ?? {}} />
-      <p>
-        The page waits {seconds(operation['x-timeout'])}
-        {isKeyed && (
+      <div className="told">
+        {operation.description.split('\n\n').map((line) => (
+          <p key={line}>
+            <Text>{line}</Text>
+          </p>
+        ))}
+        {parameters.length > 0 && (
           <>
-            ; it may send an <a href="#idempotency">Idempotency-Key</a>
+            <h4>In the address</h4>
+            <FieldTable fields={parameters.map(parameterField)} />
           </>
         )}
-        .
-      </p>
-      <Refusals operation={operation} />
+        {request && (
+          <>
+            <h4>Request{type === 'multipart/form-data' && ', as multipart/form-data'}</h4>
+            <Fields schema={request.schema} isAsked />
+          </>
+        )}
+        <h4>Answer, {operation['x-success'] === '2XX' ? `${status} or 201` : `${status} alone`}</h4>
+        <Fields schema={answered?.schema ?? {}} />
+        <p>
+          The page waits {seconds(operation['x-timeout'])}
+          {isKeyed && (
+            <>
+              ; it may send an <a href="#idempotency">Idempotency-Key</a>
+            </>
+          )}
+          .
+        </p>
+        <Refusals operation={operation} />
+      </div>
       <div className="examples">
         <Requests call={call} />
         <Example title="Answer" value={answered?.example ?? {}} />

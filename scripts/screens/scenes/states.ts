@@ -86,6 +86,29 @@ export const stateScenes: readonly Scene[] = [
     failed,
     long: { contents: 'long' },
   }),
+  ...statesOf('settings', 'admin', '/settings', {
+    loading,
+    failed,
+    changed: {
+      arrange: async (page) => {
+        await page.getByLabel('Interval Max').fill('45');
+        await page.getByLabel('Daftar Warna').fill('#2C2C2C, #F4F6F6, merah, #8A6D1D');
+        await page.getByRole('button', { name: 'Simpan' }).scrollIntoViewIfNeeded();
+      },
+    },
+  }),
+  ...statesOf('member-edit', 'admin', ({ people }) => `/member/edit?id=${people.member.id}`, {
+    loading,
+    failed,
+  }),
+  ...statesOf('blaster', 'admin', '/blaster', {
+    written: {
+      arrange: async (page) => {
+        await page.getByRole('textbox', { name: 'Pesan' }).fill('Halo {name}, *promo* hari ini.');
+        await page.getByRole('listbox', { name: 'Penerima' }).getByRole('option').first().click();
+      },
+    },
+  }),
   ...statesOf('profile-push', 'member', '/profile', {
     offered: { prepare: offerPush },
     on: { prepare: offerPush, arrange: switchPushOn },

@@ -75,7 +75,7 @@ export const inventoryCalls = {
     input: { synced },
     isSearched: true,
     filters: { status: ACTIVITIES, usage: ['used', 'unused'] },
-    sorts: ['value', 'status'],
+    sorts: ['value', 'status', 'count_use'],
     fallback: 'Error fetching Proxy list',
   }),
   /** A proxy. */

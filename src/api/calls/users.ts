@@ -78,7 +78,11 @@ export const usersCalls = {
   'users.referralPage': pages('/admin/users/referral-per-page', {
     may: person,
     row: entities.referral,
-    input: byUser,
+    input: {
+      ...byUser,
+      of: leniently(choice(['office'])),
+    },
+    sorts: ['firstname', 'income'],
     fallback: 'Error fetching Referral list',
   }),
   /**

@@ -31,6 +31,8 @@ export interface Environment extends Omit<PageSettings, 'idempotentHosts'> {
   readonly nextFrame: (run: () => void) => void;
   /** Puts text on the clipboard; rejects where the page has none. */
   readonly copyText: (text: string) => Promise<void>;
+  /** Opens the device's own way to pass a link on, where it has one; rejects where that is called off. */
+  readonly shareLink?: ((url: string) => Promise<void>) | undefined;
   /** Notifications and sound, for a page that is not looked at. */
   readonly openDesktop: () => Promise<Desktop>;
   /** The page is left: closed, reloaded, or for another site. */
@@ -86,6 +88,7 @@ export function pageEnvironment({ idempotentHosts, ...settings }: PageSettings):
     wait,
     nextFrame: createNextFrame((run) => requestAnimationFrame(run)),
     copyText: async (text) => navigator.clipboard.writeText(text),
+    shareLink: navigator.share && ((url) => navigator.share({ url })),
     openDesktop: async () =>
       (await import('./desktop')).browserDesktop(browser.storage, undefined, settings.brand),
     leaving: fromEvent(window, 'pagehide'),

@@ -8,11 +8,13 @@ export const installationOf = ({
   apiHost,
   contact,
   features,
+  shareLink,
   browser: { cookies, storage },
 }: Environment): Pick<
   AppSystem,
   | 'contact'
   | 'apiAddress'
+  | 'sharesLinks'
   | 'editsButtons'
   | 'offersReset'
   | 'cachedFigures'
@@ -21,6 +23,7 @@ export const installationOf = ({
 > => ({
   contact,
   apiAddress: `${apiHost}/`,
+  sharesLinks: shareLink !== undefined,
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),
   cachedFigures: (userId) => readFigures(cookies, userId),

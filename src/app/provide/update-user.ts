@@ -9,6 +9,6 @@ export async function updateUser(
 ) {
   const { user } = await call('users.read', { id }, { signal });
   // `locked` is not sent back: it may be outdated, and unlock a user who was locked meanwhile.
-  const { locked: _, ...kept } = user;
+  const { locked: _, level_progress: _progress, ...kept } = user;
   return (await call('users.update', { ...kept, ...changes, id }, { signal })).user;
 }

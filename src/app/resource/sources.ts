@@ -17,7 +17,7 @@ import type { Session } from '../session/session';
 export interface ScreenSources
   extends Pick<
       Environment,
-      'progressingFetch' | 'copyText' | 'openDesktop' | 'pageAddress' | 'leaving' | 'streams'
+      'progressingFetch' | 'copyText' | 'shareLink' | 'openDesktop' | 'pageAddress' | 'leaving' | 'streams'
     >,
     Pick<PageLog, 'log' | 'redactor'>,
     Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'userId' | 'signedOut'>,

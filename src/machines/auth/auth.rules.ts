@@ -85,11 +85,14 @@ export function callFailure(form: FormFailure['form'], error: unknown): FormFail
   if (!isApiError(error) || error.kind !== 'refused') return { form, text: INTERNAL_ERROR, fieldErrors: {} };
   const named = Object.entries(error.fieldErrors).map(([name, text]) => [fieldOf(name), text] as const);
   const isShown = ([name]: readonly [string, string]) => form === 'signUp' && FIELDS.has(name);
+  const shown = named.filter(isShown);
   const others = named.filter((entry) => !isShown(entry)).map(([, text]) => text);
+  // What stands at its field is not said again below.
+  const isSaid = shown.some(([, text]) => text === error.text);
   return {
     form,
-    text: [error.text, ...others].join(' '),
-    fieldErrors: Object.fromEntries(named.filter(isShown)),
+    text: [...(isSaid ? [] : [error.text]), ...others].join(' '),
+    fieldErrors: Object.fromEntries(shown),
   };
 }
 

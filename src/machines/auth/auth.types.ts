@@ -125,9 +125,3 @@ export type Emitted =
   | { readonly type: 'auth.signedOut'; readonly reason: SignOutReason }
   /** Another user signed in elsewhere: the screen is about to go. */
   | { readonly type: 'auth.replaced' };
-
-/** A user's role and lock; `locked` is null where the server cannot lock. */
-export interface Access {
-  readonly role: string;
-  readonly locked: boolean | null;
-}

@@ -58,6 +58,17 @@ export function rules({
 export const isSameDraft = (one: Draft, other: Draft) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
+/** A field that is not as it was. */
+export interface Change {
+  readonly field: string;
+  readonly was: DraftValue | undefined;
+  readonly is: DraftValue | undefined;
+}
+export const changesOf = (fields: readonly string[], draft: Draft, initial: Draft): readonly Change[] =>
+  fields
+    .filter((field) => draft[field] !== initial[field])
+    .map((field) => ({ field, was: initial[field], is: draft[field] }));
+
 interface Drafts {
   readonly draft?: Draft;
   readonly typed?: Draft;
@@ -79,10 +90,13 @@ export const refusalsAfter = (known: readonly string[], { fieldErrors }: ApiErro
   ...new Set([...known, ...Object.keys(fieldErrors)]),
 ];
 
-/** What is shown under the form: the server's text, and what it says of fields that the form does not have (R6). */
-export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string {
+/**
+ * What is shown under the form: the server's text, and what it says of fields that the form does not have (R6); null where all of
+ * that stands at its fields.
+ */
+export function failureText({ text, status, fieldErrors }: ApiError, draft: Draft): string | null {
   const homeless = Object.entries(fieldErrors).filter(([field]) => !(field in draft));
-  return [status === 404 ? GONE : text, ...homeless.map(([field, message]) => `${field}: ${message}`)].join(
-    ' ',
-  );
+  const isSaid = Object.entries(fieldErrors).some(([field, message]) => field in draft && message === text);
+  const told = isSaid ? [] : [status === 404 ? GONE : text];
+  return [...told, ...homeless.map(([field, message]) => `${field}: ${message}`)].join(' ') || null;
 }

@@ -25,5 +25,21 @@ export const isOpenAtFirst = (data: unknown): boolean =>
 export const isNothing = (data: unknown): boolean =>
   data == null || data === '' || (typeof data === 'object' && Object.keys(data).length === 0);
 
+/** Occurrences of a text that are shown at most. */
+const MOST_FOUND = 500;
+/** Where a text occurs in another, whatever its case: the places of its beginnings. */
+export function occurrences(text: string, sought: string): readonly number[] {
+  const [all, wanted] = [text.toLowerCase(), sought.toLowerCase()];
+  const places: number[] = [];
+  if (wanted === '') return places;
+  for (
+    let at = all.indexOf(wanted);
+    at >= 0 && places.length < MOST_FOUND;
+    at = all.indexOf(wanted, at + wanted.length)
+  )
+    places.push(at);
+  return places;
+}
+
 export const rawText = (data: unknown): string =>
   typeof data === 'string' ? data : JSON.stringify(data, null, 2);

@@ -7,11 +7,13 @@ import { Chooser, useChooser } from '../chooser/chooser';
 import { useScreenActor } from '../hooks/system';
 import { Button } from '../kit/button';
 import { Card } from '../kit/card';
-import { TextArea } from '../kit/fields';
 import { Form } from '../kit/form';
 import { PageHeader } from '../kit/page-header';
-import { Grid, Stack } from '../kit/primitives';
+import { Muted, Row } from '../kit/primitives';
+import { PhonePreview, SAMPLE } from '../message/preview/phone-preview';
+import { Workspace } from '../message/workspace';
 import type { ChooserLogic, ScreenProps } from '../ports/charts';
+import { MessageField } from './message-field';
 import { ReceiverField } from './receiver-field';
 import { RoundPanel } from './round-panel';
 
@@ -29,10 +31,11 @@ interface SheetProps {
   readonly blaster: BlasterRef;
   readonly senders: ChooserRef;
   readonly receivers: ChooserRef;
+  readonly templates: ChooserLogic;
 }
 
-function Sheet({ blaster, senders, receivers }: SheetProps) {
-  const { sender, message } = useSelector(blaster, selectDraft);
+function Sheet({ blaster, senders, receivers, templates }: SheetProps) {
+  const { sender } = useSelector(blaster, selectDraft);
   const known = useSelector(blaster, selectSender);
   const fieldErrors = useSelector(blaster, selectFieldErrors);
   const sending = useSelector(blaster, isSending);
@@ -43,45 +46,43 @@ function Sheet({ blaster, senders, receivers }: SheetProps) {
       error={error}
       onSubmitted={() => blaster.send({ type: 'message.submitted' })}
       actions={
-        <div>
+        <Row gap="3">
           <Button type="submit" pending={sending} pendingLabel="Mengirim Pesan...">
             Kirim
           </Button>
-        </div>
+          <Muted>Dikirim sekaligus, tanpa interval blast.</Muted>
+        </Row>
       }
     >
-      <Grid
-        gap="5"
-        alignItems="start"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
-      >
-        <Stack gap="5">
-          <Chooser
-            chooser={senders}
-            label="Pengirim"
-            required
-            placeholder="Pilih akun pengirim"
-            value={sender}
-            known={known?.value === sender ? known : undefined}
-            error={fieldErrors.sender ?? null}
-            onChosen={(option) => {
-              blaster.send({ type: 'sender.known', sender: option });
-              blaster.send({ type: 'draft.edited', field: 'sender', value: option.value });
-            }}
-          />
-          <TextArea
-            label="Pesan"
-            required
-            name="message"
-            rows={10}
-            value={message}
-            error={fieldErrors.message ?? null}
-            onChanged={(typed) => blaster.send({ type: 'draft.edited', field: 'message', value: typed })}
-          />
-        </Stack>
-        <ReceiverField blaster={blaster} receivers={receivers} />
-      </Grid>
+      <Chooser
+        chooser={senders}
+        label="Pengirim"
+        required
+        placeholder="Pilih akun pengirim"
+        value={sender}
+        known={known?.value === sender ? known : undefined}
+        error={fieldErrors.sender ?? null}
+        onChosen={(option) => {
+          blaster.send({ type: 'sender.known', sender: option });
+          blaster.send({ type: 'draft.edited', field: 'sender', value: option.value });
+        }}
+      />
+      <MessageField blaster={blaster} templates={templates} />
+      <ReceiverField blaster={blaster} receivers={receivers} />
     </Form>
+  );
+}
+
+/** The message as the phone of the first receiver will show it. */
+function Preview({ blaster }: { blaster: BlasterRef }) {
+  const { message, targets } = useSelector(blaster, selectDraft);
+  const [first] = targets;
+  return (
+    <PhonePreview
+      message={message}
+      recipient={first ? { name: first.name || first.number, phoneNumber: first.number } : SAMPLE}
+      empty="Tulis pesan untuk melihat pratinjau."
+    />
   );
 }
 
@@ -89,6 +90,7 @@ type Charts = {
   readonly blaster: typeof blasterMachine;
   readonly blasterSenders: ChooserLogic;
   readonly blasterReceivers: ChooserLogic;
+  readonly blasterTemplates: ChooserLogic;
 };
 const nobodyNamed = () => {};
 
@@ -105,13 +107,20 @@ export default function Blaster({ charts }: ScreenProps<Charts>) {
   return (
     <>
       <PageHeader title="Blaster Whatsapp Message" />
-      <Card>
-        {useSelector(blaster, isUnderWay) ? (
-          <RoundPanel blaster={blaster} receivers={receivers} />
-        ) : (
-          <Sheet blaster={blaster} senders={senders} receivers={receivers} />
-        )}
-      </Card>
+      <Workspace aside={<Preview blaster={blaster} />}>
+        <Card>
+          {useSelector(blaster, isUnderWay) ? (
+            <RoundPanel blaster={blaster} receivers={receivers} />
+          ) : (
+            <Sheet
+              blaster={blaster}
+              senders={senders}
+              receivers={receivers}
+              templates={charts.blasterTemplates}
+            />
+          )}
+        </Card>
+      </Workspace>
     </>
   );
 }

@@ -4,8 +4,9 @@ import type { FormRef } from '../../machines/crud/form';
 import { idOf } from '../../machines/crud/list.rules';
 import { ChooserField, useFieldChooser } from '../form/chooser-field';
 import { FormScreen } from '../form/form-screen';
-import { useField } from '../form/use-field';
-import { NumberField, TextField } from '../kit/fields';
+import { useField, useMoney } from '../form/use-field';
+import { TextField } from '../kit/fields';
+import { MoneyField } from '../kit/money-field';
 import type { ChooserLogic, FormLogic, ScreenProps } from '../ports/charts';
 
 function Fields({ form, members }: { form: FormRef; members: ChooserLogic }) {
@@ -13,7 +14,7 @@ function Fields({ form, members }: { form: FormRef; members: ChooserLogic }) {
   return (
     <>
       <ChooserField form={form} field="userId" chooser={chooser} label="Member" placeholder="Pilih member" />
-      <NumberField label="Nominal" required {...useField(form, 'nominal')} />
+      <MoneyField label="Nominal" required {...useMoney(form, 'nominal')} />
       <TextField label="Keterangan" required maxLength={500} {...useField(form, 'reason')} />
     </>
   );

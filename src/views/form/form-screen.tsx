@@ -3,6 +3,7 @@ import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { FormInput } from '../../machines/crud/form.types';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
+import { Changes } from './changes';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 import { LeaveLink } from './leave-link';
 import { useForm } from './use-form';
@@ -16,6 +17,10 @@ export interface FormScreenProps
   readonly name: string;
   /** Where `Batal` leads. */
   readonly home: string;
+  /** Labels of its fields, by which it tells what is not saved yet; its fields stand in groups then. */
+  readonly labels?: Readonly<Record<string, string>>;
+  /** Stands above the form: what it is about. */
+  readonly above?: ReactNode;
   readonly children: (form: FormRef) => ReactNode;
 }
 
@@ -23,12 +28,25 @@ export interface FormScreenProps
 export const FormCard = ({
   title,
   home,
+  labels,
+  above,
   ...sheet
-}: Omit<FormSheetProps, 'label' | 'actions'> & Pick<FormScreenProps, 'title' | 'home'>) => (
+}: Omit<FormSheetProps, 'label' | 'actions'> &
+  Pick<FormScreenProps, 'title' | 'home' | 'labels' | 'above'>) => (
   <>
     <PageHeader title={title} />
-    <Card maxWidth="44rem">
-      <FormSheet label={title} actions={<LeaveLink home={home} />} {...sheet} />
+    {above}
+    <Card maxWidth={labels ? '64rem' : '44rem'}>
+      <FormSheet
+        label={title}
+        actions={
+          <>
+            <LeaveLink home={home} />
+            {labels ? <Changes form={sheet.form} labels={labels} /> : null}
+          </>
+        }
+        {...sheet}
+      />
     </Card>
   </>
 );
@@ -38,6 +56,8 @@ function Screen({
   logic,
   name,
   home,
+  labels,
+  above,
   children,
   submit,
   submitting,
@@ -50,6 +70,8 @@ function Screen({
       title={title}
       form={form}
       home={home}
+      above={above}
+      {...(labels && { labels })}
       {...(submit && { submit })}
       {...(submitting && { submitting })}
       {...(missing && { missing })}

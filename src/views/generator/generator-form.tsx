@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { FormRef } from '../../machines/crud/form';
 import { GENERATOR_DEFAULTS, isGeneratorSendable } from '../../machines/runner-form/runner-form.rules';
 import { useField } from '../form/use-field';
-import { NumberField } from '../kit/fields';
+import { NumberField } from '../kit/number-field';
 import { Grid } from '../kit/primitives';
 import { RunnerForm } from '../runner/runner-form';
 import type { ChooserLogic, FormLogic, ScreenProps } from '../ports/charts';

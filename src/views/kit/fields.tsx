@@ -8,7 +8,7 @@ import { Select } from './select';
 const Input = chakra('input', control);
 const Area = chakra('textarea', control);
 
-type Native = Pick<
+export type Native = Pick<
   ComponentProps<'input'>,
   'name' | 'placeholder' | 'disabled' | 'readOnly' | 'autoComplete' | 'inputMode' | 'maxLength'
 >;
@@ -35,33 +35,6 @@ export const TextField = ({
         {...rest}
         type={type}
         dir="auto"
-        onChange={(event) => onChanged?.(event.target.value)}
-      />
-    )}
-  </FormField>
-);
-
-/**
- * A number, kept as the text that was typed: the chart decides what it means. A browser's own field for numbers reads
- * `10.000` as ten.
- */
-export const NumberField = ({
-  label,
-  hint,
-  error,
-  required,
-  onChanged,
-  inputMode = 'numeric',
-  ...rest
-}: FieldProps & ValueProps & Native) => (
-  <FormField {...{ label, hint, error, required }}>
-    {(attributes) => (
-      <Input
-        {...attributes}
-        {...rest}
-        inputMode={inputMode}
-        autoComplete="off"
-        fontVariantNumeric="tabular-nums"
         onChange={(event) => onChanged?.(event.target.value)}
       />
     )}

@@ -28,12 +28,19 @@ export interface TextLinkProps {
   readonly href: string;
   /** Opens in a new tab, and says so. */
   readonly newTab?: boolean;
+  /** Its name where its words alone do not say enough. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
 /** A link within text. */
-export function TextLink({ href, newTab = false, children }: TextLinkProps) {
-  if (!newTab) return <Inner to={href}>{children}</Inner>;
+export function TextLink({ href, newTab = false, label, children }: TextLinkProps) {
+  if (!newTab)
+    return (
+      <Inner to={href} aria-label={label}>
+        {children}
+      </Inner>
+    );
   const tab = { target: '_blank', rel: 'noopener noreferrer' };
   const content = (
     <>

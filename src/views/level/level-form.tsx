@@ -1,7 +1,9 @@
 import type { FormRef } from '../../machines/crud/form';
 import { FormScreen } from '../form/form-screen';
-import { useField } from '../form/use-field';
-import { NumberField, TextField } from '../kit/fields';
+import { useField, useMoney } from '../form/use-field';
+import { TextField } from '../kit/fields';
+import { MoneyField } from '../kit/money-field';
+import { NumberField } from '../kit/number-field';
 import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { name: '', blast_fee: '', requirement_blast: '' };
@@ -10,8 +12,19 @@ function Fields({ form }: { form: FormRef }) {
   return (
     <>
       <TextField label="Nama Level" required maxLength={100} {...useField(form, 'name')} />
-      <NumberField label="Harga Blast Rp." required {...useField(form, 'blast_fee')} />
-      <NumberField label="Syarat Minimal Blast" required {...useField(form, 'requirement_blast')} />
+      <MoneyField
+        label="Harga Blast Rp."
+        required
+        hint="Yang diterima member per blast berhasil, kecuali bila diatur sendiri untuknya."
+        {...useMoney(form, 'blast_fee')}
+      />
+      <NumberField
+        label="Syarat Minimal Blast"
+        required
+        unit="blast"
+        hint="Blast berhasil seorang member sampai ia naik ke level ini. 0: sejak mendaftar."
+        {...useField(form, 'requirement_blast')}
+      />
     </>
   );
 }

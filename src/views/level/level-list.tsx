@@ -5,7 +5,9 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
-import { Row } from '../kit/primitives';
+import { figure } from '../kit/format';
+import { Box, Row, Text } from '../kit/primitives';
+import { TextLink } from '../kit/text-link';
 import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
 import { DeleteButton, failureNote } from '../list/row-actions';
@@ -14,7 +16,19 @@ import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 const selectLevel = recordOf<Level>();
 
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectLevel).name}</BidiText>;
+  const { name, members } = useSelector(row, selectLevel);
+  return (
+    <Box minWidth="0">
+      <BidiText>{name}</BidiText>
+      {members == null ? null : (
+        <Text fontSize="xs" fontWeight="normal">
+          <TextLink
+            href={`/member?level=${encodeURIComponent(name)}`}
+          >{`${figure(members)} member`}</TextLink>
+        </Text>
+      )}
+    </Box>
+  );
 }
 function Fee({ row }: { row: RowRef }) {
   return <MoneyText amount={useSelector(row, selectLevel).blast_fee} />;

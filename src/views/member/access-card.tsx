@@ -1,22 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { Access } from '../../machines/auth/auth.types';
+import type { Member } from '../../api/schema/entities/people';
 import { isRunning, type TaskParams } from '../../machines/crud/task';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
-import { words } from '../kit/format';
-import { Box, Muted, Row } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
-import type { AccessLogic, TaskLogic } from '../ports/charts';
+import { Box, Flex, Muted, Text } from '../kit/primitives';
+import type { TaskLogic } from '../ports/charts';
 import { useScreenActor } from '../hooks/system';
-import { useSummary } from '../hooks/use-figures';
 
 export interface AccessTasks {
   readonly memberAppointment: TaskLogic;
   readonly memberLock: TaskLogic;
   readonly passwordLink: TaskLogic;
-}
-export interface AccessCharts extends AccessTasks {
-  readonly memberAccess: AccessLogic;
 }
 
 interface AccessButtonProps {
@@ -64,70 +58,89 @@ const APPOINTMENTS: Readonly<
 };
 
 interface ActionsProps {
-  readonly id: string;
+  readonly person: Member;
   readonly charts: AccessTasks;
-  readonly access: Access;
+}
+interface Action extends Omit<AccessButtonProps, 'logic'> {
+  /** What it is about, and its chart. */
+  readonly about: string;
+  readonly chart: keyof AccessTasks;
 }
 
 /** What can be done to a person's access; nothing where only the server's own machine decides about the role. */
-export function AccessActions({ id, charts, access }: ActionsProps) {
-  const appointment = APPOINTMENTS[access.role];
-  return appointment ? (
-    <>
-      <AccessButton
-        key={`role ${access.role}`}
-        name="member role"
-        logic={charts.memberAppointment}
-        params={{ id, role: appointment.role }}
-        label={appointment.label}
-        text={appointment.text}
-      />
-      <AccessButton
-        key={`lock ${access.locked}`}
-        name="member lock"
-        logic={charts.memberLock}
-        params={{ id, locked: String(!access.locked) }}
-        label={access.locked ? 'Buka Kunci' : 'Kunci'}
-        danger={!access.locked}
-        text={
-          access.locked
-            ? 'Ia dapat masuk kembali dengan kata sandinya.'
-            : 'Semua sesinya berakhir, dan ia tidak dapat masuk sampai kuncinya dibuka. Blast yang berjalan tidak berhenti.'
-        }
-      />
-      <AccessButton
-        name="password link"
-        logic={charts.passwordLink}
-        params={{ id }}
-        label="Buat Link Kata Sandi"
-        text="Link berlaku sekali, selama 24 jam, dan disalin untuk Anda kirim sendiri. Link yang lama tidak berlaku lagi; begitu dipakai, semua sesinya berakhir."
-      />
-    </>
-  ) : null;
+function actionsFor({ id, role, locked }: Member): readonly Action[] {
+  const appointment = APPOINTMENTS[role];
+  if (!appointment) return [];
+  const isLocked = locked === 1;
+  return [
+    {
+      about: 'Peran',
+      chart: 'memberAppointment',
+      name: 'member role',
+      params: { id, role: appointment.role },
+      label: appointment.label,
+      text: appointment.text,
+    },
+    {
+      about: 'Status',
+      chart: 'memberLock',
+      name: 'member lock',
+      params: { id, locked: String(!isLocked) },
+      label: isLocked ? 'Buka Kunci' : 'Kunci',
+      danger: !isLocked,
+      text: isLocked
+        ? 'Ia dapat masuk kembali dengan kata sandinya.'
+        : 'Semua sesinya berakhir, dan ia tidak dapat masuk sampai kuncinya dibuka. Blast yang berjalan tidak berhenti.',
+    },
+    {
+      about: 'Kata sandi',
+      chart: 'passwordLink',
+      name: 'password link',
+      params: { id },
+      label: 'Buat Link Kata Sandi',
+      text: 'Link berlaku sekali, selama 24 jam, dan disalin untuk Anda kirim sendiri. Link yang lama tidak berlaku lagi; begitu dipakai, semua sesinya berakhir.',
+    },
+  ];
 }
 export const isAppointed = (role: string) => Object.hasOwn(APPOINTMENTS, role);
 
-/** Role, lock and password of a member or of staff; not shown where the server cannot change them. */
-export function AccessCard({ id, charts }: { id: string; charts: AccessCharts }) {
-  const { value } = useSummary(useScreenActor(charts.memberAccess, 'figures:access', { userId: id }));
-  const { role, locked } = value;
-  if (role === undefined || locked === undefined || locked === null) return null;
-  const access = { role, locked };
+function Press({ charts, action }: { charts: AccessTasks; action: Action }) {
+  const { chart, name, params, label, text, danger = false } = action;
+  return <AccessButton key={label} logic={charts[chart]} {...{ name, params, label, text, danger }} />;
+}
+
+/** The buttons alone. */
+export const AccessActions = ({ person, charts }: ActionsProps) =>
+  actionsFor(person).map((action) => <Press key={action.name} charts={charts} action={action} />);
+
+/** Role, lock and password of a member or of staff, each with what becomes of it; nothing where the server cannot change them. */
+export function AccessCard({ person, charts }: ActionsProps) {
+  if (person.locked == null) return null;
+  const actions = actionsFor(person);
   return (
-    <Box mt="6" maxWidth="44rem">
-      <TitledCard title="Akses">
-        <Row gap="2">
-          <StateBadge tone="neutral">{words(role)}</StateBadge>
-          {locked ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
-        </Row>
-        {isAppointed(role) ? (
-          <Row gap="3" mt="4">
-            <AccessActions id={id} charts={charts} access={access} />
-          </Row>
-        ) : (
-          <Muted mt="3">Peran ini hanya diatur di komputer server.</Muted>
-        )}
-      </TitledCard>
-    </Box>
+    <TitledCard title="Akses">
+      {actions.map((action) => (
+        <Flex
+          key={action.name}
+          gap={{ base: '3', md: '8' }}
+          py="4"
+          _first={{ pt: '0' }}
+          _last={{ pb: '0' }}
+          borderTopWidth="1px"
+          css={{ '&:first-of-type': { borderTopWidth: '0' } }}
+          flexDirection={{ base: 'column', md: 'row' }}
+          alignItems={{ md: 'center' }}
+        >
+          <Box flex="1" minWidth="0">
+            <Text fontSize="sm" fontWeight="medium">
+              {action.about}
+            </Text>
+            <Muted mt="0.5">{`${action.label}: ${action.text}`}</Muted>
+          </Box>
+          <Press charts={charts} action={action} />
+        </Flex>
+      ))}
+      {actions.length === 0 ? <Muted>Peran ini hanya diatur di komputer server.</Muted> : null}
+    </TitledCard>
   );
 }

@@ -11,7 +11,7 @@ import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
-import { Box, Flex, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
@@ -34,10 +34,17 @@ function Name({ row }: { row: RowRef }) {
     </Row>
   );
 }
+/** Their e-mail, and when they last had a page open. */
 function Email({ row }: { row: RowRef }) {
+  const { email, last_seen: seen } = useSelector(row, selectMember);
   return (
     <Box minWidth={{ md: '8.75rem', lg: '11rem' }} fontSize={{ md: 'xs', lg: 'sm' }}>
-      <BidiText>{useSelector(row, selectMember).email}</BidiText>
+      <BidiText>{email}</BidiText>
+      {seen ? (
+        <Muted fontSize="xs">
+          Terakhir aktif <DateText at={seen} />
+        </Muted>
+      ) : null}
     </Box>
   );
 }

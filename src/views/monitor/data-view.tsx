@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { Viewer } from '../../machines/monitor/viewer.rules';
 import { lazyView } from '../kit/lazy-view';
-import { Flex } from '../kit/primitives';
+import { Box, Flex } from '../kit/primitives';
 import { Spinner } from '../kit/spinner';
 
 const viewers: Readonly<Record<Viewer, ComponentType<{ data: unknown }>>> = {
@@ -21,7 +21,10 @@ export function DataView({ data, viewer }: { data: unknown; viewer: Viewer }) {
   const View = viewers[viewer];
   return (
     <Suspense fallback={<Loading />}>
-      <View data={data} />
+      {/* However much there is, the page stays as high as it was. */}
+      <Box maxHeight="min(65dvh, 40rem)" overflow="auto" tabIndex={0} role="region" aria-label="Data">
+        <View data={data} />
+      </Box>
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import type { PagesName } from '../../api/calls';
 import type { AccessChange } from '../../api/schema/access';
-import type { Access } from '../../machines/auth/auth.types';
+import type { Member } from '../../api/schema/entities/people';
 import type { Statistics } from '../../api/schema/statistics';
 import type { chooserMachine } from '../../machines/chooser/chooser';
 import type { pushMachine } from '../../machines/push/push';
@@ -32,7 +32,8 @@ export type CardsLogic = FiguresLogic<Figures>;
 export type AnnouncementLogic = FiguresLogic<{ readonly announcement: string }>;
 export type FactorLogic = typeof factorMachine;
 export type PushLogic = typeof pushMachine;
-export type AccessLogic = FiguresLogic<Access>;
+/** Somebody whom the office looks at. */
+export type PersonLogic = FiguresLogic<{ readonly person: Member }>;
 /** Changes of how the user gets in or is paid that they have not seen. */
 export interface UnseenChanges {
   readonly changes: readonly AccessChange[];

@@ -1,50 +1,23 @@
-import { useSelector } from '@xstate/react';
-import { CopyIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities/people';
-import { isRunning } from '../../machines/crud/task';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';
-import { Button } from '../kit/button';
 import { useBrand } from '../kit/brand';
 import { Card } from '../kit/card';
 import { words } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
-import { Box, Flex, Heading, Muted, Row, Text } from '../kit/primitives';
+import { Box, Flex, Heading, Muted, Row } from '../kit/primitives';
 import { personName } from '../records/person-name';
+import { LevelProgress } from '../records/level-progress';
+import { ReferralLink } from '../records/referral-link';
 import type { TaskLogic } from '../ports/charts';
-import { useScreenActor } from '../hooks/system';
 
-const AT_ONCE = { question: null };
-
-/** The link by which others sign up with this user's code (PROF-03, PROF-04). */
-function ReferralLink({ logic, code }: { logic: TaskLogic; code: string }) {
-  const copy = useScreenActor(logic, 'copy:referral', AT_ONCE);
-  const copying = useSelector(copy, isRunning);
-  return (
-    <Row justifyContent="space-between" gap="3" flex={{ md: '0 0 auto' }}>
-      <Box>
-        <Muted>Kode Referal</Muted>
-        <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
-          <BidiText>{code || '–'}</BidiText>
-        </Text>
-      </Box>
-      <Button
-        variant="outline"
-        colorPalette="neutral"
-        disabled={code === ''}
-        remote={false}
-        pending={copying}
-        onClick={() => copy.send({ type: 'task.requested' })}
-      >
-        <CopyIcon aria-hidden />
-        Copy Link Referral
-      </Button>
-    </Row>
-  );
+export interface ProfileCharts {
+  readonly referralCopy: TaskLogic;
+  readonly referralShare: TaskLogic;
 }
 
 /** Who the user is (PROF-01, PROF-02). */
-export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; user: User }) {
+export function ProfileCard({ charts, user }: { charts: ProfileCharts; user: User }) {
   const name = personName(user);
   return (
     <Card aria-label="Profil">
@@ -58,8 +31,17 @@ export function ProfileCard({ referralCopy, user }: { referralCopy: TaskLogic; u
             <Muted>{words(user.role)}</Muted>
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
+          <Box mt="2">
+            <LevelProgress progress={user.level_progress} />
+          </Box>
         </Box>
-        {useBrand().signUp ? <ReferralLink logic={referralCopy} code={user.referral_code} /> : null}
+        {useBrand().signUp ? (
+          <ReferralLink
+            code={user.referral_code}
+            copying={charts.referralCopy}
+            sharing={charts.referralShare}
+          />
+        ) : null}
       </Flex>
     </Card>
   );

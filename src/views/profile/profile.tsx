@@ -12,7 +12,7 @@ import { useSystem } from '../hooks/system';
 import { AccessChanges } from './access-changes';
 import { FactorCard } from './factor/factor-card';
 import { Information } from './information';
-import { ProfileCard } from './profile-card';
+import { ProfileCard, type ProfileCharts } from './profile-card';
 import { ProfileForm } from './profile-form';
 import { PushCard } from './push/push-card';
 import { Sessions } from './sessions';
@@ -41,16 +41,17 @@ const selectProblem = (snapshot: FormSnapshot) =>
 /** `/profile`, with `edit=1` or `edit=true` for its modal (PROF-01 to PROF-12). */
 export default function Profile({
   charts,
-}: ScreenProps<{
-  profileForm: FormLogic;
-  referralCopy: TaskLogic;
-  factor: FactorLogic;
-  push: PushLogic;
-  mutedAccount: ChooserLogic;
-  sessionList: ListLogic;
-  othersEnd: TaskLogic;
-  changeList: ListLogic;
-}>) {
+}: ScreenProps<
+  ProfileCharts & {
+    profileForm: FormLogic;
+    factor: FactorLogic;
+    push: PushLogic;
+    mutedAccount: ChooserLogic;
+    sessionList: ListLogic;
+    othersEnd: TaskLogic;
+    changeList: ListLogic;
+  }
+>) {
   const { auth } = useSystem();
   const user = useSelector(auth, selectUser);
   const isHeld = useSelector(auth, lacksFactor);
@@ -86,7 +87,7 @@ export default function Profile({
             lainnya.
           </Notice>
         ) : null}
-        <ProfileCard referralCopy={charts.referralCopy} user={user} />
+        <ProfileCard charts={charts} user={user} />
         <FactorCard logic={charts.factor} />
         <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Information

@@ -6,9 +6,10 @@ import { InventoryList } from '../inventory/inventory-list';
 import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
-import { words } from '../kit/format';
-import { Row, type Tone } from '../kit/primitives';
+import { figure, words } from '../kit/format';
+import { Box, Row, Text, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
+import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
@@ -21,8 +22,26 @@ const TONES: Readonly<Record<string, Tone>> = { active: 'success', 'in use': 'wa
 function Value({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
 }
+/** How many accounts use it, which leads to them, and how many of those are not connected. */
 function Used({ row }: { row: RowRef }) {
-  return <Figure value={useSelector(row, selectProxy).count_use} />;
+  const { id, count_use: used, connected } = useSelector(row, selectProxy);
+  const lost = connected == null ? 0 : Math.max(0, used - connected);
+  return (
+    <Box>
+      {used === 0 ? (
+        <Figure value={used} />
+      ) : (
+        <TextLink href={`/whatsapp/board?proxy=${id}`} label={`${figure(used)} akun Whatsapp`}>
+          <Figure value={used} />
+        </TextLink>
+      )}
+      {lost > 0 ? (
+        <Text fontSize="xs" color={lost === used ? 'danger.fg' : 'warning.fg'}>
+          {lost === used ? 'semua terputus' : `${figure(lost)} terputus`}
+        </Text>
+      ) : null}
+    </Box>
+  );
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
@@ -42,7 +61,7 @@ function Actions({ row }: { row: RowRef }) {
 
 const columns: ListColumns<RowRef, 'proxy.page'> = [
   { id: 'value', sort: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
-  { id: 'used', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
+  { id: 'used', sort: 'count_use', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
   { id: 'status', sort: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];

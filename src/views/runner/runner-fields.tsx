@@ -1,6 +1,7 @@
 import type { FormRef } from '../../machines/crud/form';
 import { useField } from '../form/use-field';
-import { NumberField, SelectField } from '../kit/fields';
+import { SelectField } from '../kit/fields';
+import { NumberField } from '../kit/number-field';
 import { Grid } from '../kit/primitives';
 
 const CHOICES = [

@@ -10,10 +10,10 @@ import { hasBank, masked, type Payee } from '../../machines/withdraw/payee.rules
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { Form } from '../kit/form';
+import { MoneyField } from '../kit/money-field';
 import { Notice } from '../kit/notice';
 import { Muted } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
-import { NominalField } from './nominal-field';
 
 const selectNominal = ({ context }: RequestSnapshot) => context.nominal;
 /** What is still being looked up has not failed yet. */
@@ -75,8 +75,9 @@ export function RequestCard({ request, payee, details }: RequestCardProps) {
           </Button>
         }
       >
-        <NominalField
+        <MoneyField
           label="Nominal"
+          name="nominal"
           required
           hint="Minimal Rp 10.000"
           warning={useSelector(request, selectWarning)}

@@ -29,6 +29,7 @@ export const ani: User = {
   blast_interval_min: 1,
   blast_interval_max: 2,
   blast_fee: 100,
+  level_progress: undefined,
   createdAt: 1767323045000,
   income: 12000,
   whatsapps: 3,

@@ -143,6 +143,16 @@ describe('signing up', () => {
     },
   );
 
+  it('says once what stands at its field, and all else below', async () => {
+    const auth = startAuth();
+    auth.actor.send(submitted());
+    await auth.signUp.reject(
+      refused('Email sudah terdaftar.', 422, { email: 'Email sudah terdaftar.', device: 'Tidak dikenal.' }),
+    );
+    expect(selectSignUpError(auth.state())).toBe('Tidak dikenal.');
+    expect(selectFieldErrors(auth.state())).toEqual({ email: 'Email sudah terdaftar.' });
+  });
+
   it('takes its error back while it is tried again', async () => {
     const auth = startAuth();
     auth.actor.send(submitted());

@@ -8,7 +8,7 @@ import {
   type WithdrawOrder,
 } from '../../../src/machines/withdraw/request';
 import { masked } from '../../../src/machines/withdraw/payee.rules';
-import { amountOf, separated } from '../../../src/machines/withdraw/rupiah.rules';
+import { amountOf, amountText, separated } from '../../../src/machines/withdraw/rupiah.rules';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const payee = { account_bank: 'BCA', account_number: '1234567890', account_name: 'Ani W' };
@@ -220,9 +220,20 @@ describe('an amount as it is typed', () => {
     ['00012', '12'],
     ['', ''],
     ['1e3', '13'],
+    ['Rp 1.500.000,00', '1.500.000'],
+    ['1,500,000.00', '1.500.000'],
+    ['1.50', '150'],
     ['12345678901234567890', '123.456.789.012.345'],
   ])('%j becomes %j', (typed, shown) => {
     expect(separated(typed)).toBe(shown);
+  });
+
+  it.each([
+    [1_500_000, '1.500.000'],
+    [0, '0'],
+    [12.5, '12,5'],
+  ])('that was read, %j, stands in its field as %j', (amount, text) => {
+    expect(amountText(amount)).toBe(text);
   });
 
   it('goes to an account of which four digits are shown', () => {

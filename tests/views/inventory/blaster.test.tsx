@@ -161,6 +161,24 @@ describe('the blaster', () => {
     expect(api.requests.filter(({ path }) => path.endsWith('/phonenumber/list'))).toHaveLength(2);
   });
 
+  it('begins from a template, and shows the message as the first receiver’s phone will', async () => {
+    const page = await open();
+    const templates = ['Halo {name}', 'Promo hari ini'].map((text, at) => ({
+      id: at,
+      text_wa: text,
+      status: 'active',
+    }));
+    page.api.answers('GET /api/admin/message/list-per-page', { data: templates, meta: { totalPages: 1 } });
+    await page.user.click(screen.getByRole('button', { name: 'Pakai template' }));
+    await choose(page.user, /^Template/, /Halo/);
+    expect(screen.getByLabelText(/^Pesan/)).toHaveProperty('value', 'Halo {name}');
+    expect(screen.getByText(/tidak diganti di sini/)).toBeTruthy();
+    await page.user.click(within(listbox()).getByRole('option', { name: /Target 2$/ }));
+    const phone = screen.getByRole('region', { name: 'Pratinjau pesan' });
+    expect(phone.textContent).toContain('Halo {name}');
+    expect(phone.textContent).toContain('Target 26281200000002');
+  });
+
   it('needs all three, and asks nothing without them [BLASTER-06]', async () => {
     const { api, send } = await open();
     const asked = api.requests.length;

@@ -48,6 +48,17 @@ describe('the members', () => {
     ]);
   });
 
+  it.each([
+    ['2026-11-20T08:33:00Z', 'ani@example.comTerakhir aktif 20 Nov 2026'],
+    [null, 'ani@example.com'],
+  ])('say when they last had a page open, where the server knows it: %j', async (seen, told) => {
+    const page = await openLivePage('/member', { role: 'admin' });
+    page.api.answers(MEMBERS, pageOf({ ...member, last_seen: seen }));
+    await page.show();
+    const row = (await screen.findByText('Ani Wijaya')).closest('tr') as HTMLElement;
+    expect(within(row).getAllByRole('cell')[1]?.textContent).toBe(told);
+  });
+
   it('are read by the page and the search of the address [MEMBER-01]', async () => {
     const { api } = await openList('/member?page=2&s=ani');
     expect(api.requests.at(-1)?.query).toEqual({ page: '2', search: 'ani' });

@@ -50,6 +50,19 @@ describe('the proxies', () => {
     ]);
   });
 
+  it.each([
+    [{ count_use: 3, connected: 3 }, '3'],
+    [{ count_use: 3, connected: 1 }, '32 terputus'],
+    [{ count_use: 3, connected: 0 }, '3semua terputus'],
+    [{ count_use: 0, connected: 0 }, '0'],
+  ])('tell how many accounts use them, and how many of those are cut off: %j', async (sent, told) => {
+    await openList({ ...proxy, ...sent });
+    const row = (await screen.findByText(proxy.value)).closest('tr') as HTMLElement;
+    expect(within(row).getAllByRole('cell')[1]?.textContent).toBe(told);
+    const accounts = within(row).queryByRole('link', { name: '3 akun Whatsapp' });
+    expect(accounts?.getAttribute('href')).toBe(sent.count_use ? '/whatsapp/board?proxy=4' : undefined);
+  });
+
   it('say why they cannot be read [ERR-17]', async () => {
     const page = await openLivePage('/proxy', { role: 'admin' });
     page.api.answers(PROXIES, {}, { status: 400 });

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { NumberField } from '../../../src/views/kit/fields';
+import { NumberField } from '../../../src/views/kit/number-field';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 
 it('a number field keeps what is typed: no browser reads its thousands as decimals, and no wheel changes it', () => {

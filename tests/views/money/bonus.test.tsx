@@ -133,7 +133,14 @@ describe('giving a bonus', () => {
     expect(dialog.textContent).toContain('Bonus langsung masuk ke saldo member.');
     expect(document.activeElement?.textContent).toBe('Batal');
     await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
-    expect([page.api.requests.length, field(/Nominal/).value]).toEqual([before, '5000']);
+    expect([page.api.requests.length, field(/Nominal/).value]).toEqual([before, '5.000']);
+  });
+
+  it('takes an amount as it is pasted, its thousands separated', async () => {
+    const page = await openForm();
+    await page.user.click(field(/Nominal/));
+    await page.user.paste('Rp 1.500.000,00');
+    expect(field(/Nominal/).value).toBe('1.500.000');
   });
 
   it('needs member, amount and reason [BONUS-10]', async () => {
@@ -224,6 +231,6 @@ describe('giving a bonus', () => {
     await page.user.click(screen.getByRole('link', { name: 'Batal' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Tinggalkan halaman ini?' });
     await page.user.click(within(dialog).getByRole('button', { name: 'Batal' }));
-    expect([page.address(), field(/Nominal/).value]).toEqual(['/bonus/create?id=5', '5000']);
+    expect([page.address(), field(/Nominal/).value]).toEqual(['/bonus/create?id=5', '5.000']);
   });
 });

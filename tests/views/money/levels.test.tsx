@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { LEVELS, level, pageOf } from './answers';
 
@@ -30,6 +30,14 @@ describe('levels', () => {
       expect(screen.getByText('Page 2 of 3')).toBeTruthy();
     },
   );
+
+  it('lead to the members who are on them, where the server counts these', async () => {
+    const page = await openLivePage('/level', { role: 'admin' });
+    page.api.answers(LEVELS, { data: [{ ...level, members: 1200 }] });
+    await page.show();
+    const members = await screen.findByRole('link', { name: '1.200 member' });
+    expect(members.getAttribute('href')).toBe('/member?level=Silver');
+  });
 
   it('say which is edited, in title, breadcrumb and tab', async () => {
     const page = await openLivePage('/level/edit?id=2', { role: 'admin' });
@@ -129,11 +137,14 @@ describe('levels', () => {
   );
 });
 
+const REFERRALS = 'GET /api/admin/users/referral-per-page';
+const dewi = { id: 7, firstname: 'Dewi', lastname: 'Anggraini', email: 'dewi@example.com', income: 4000 };
+
 describe('referrals', () => {
   it('are listed with what came of them, and their total, as the server sums it [REF-01, REF-02, REF-03, APP-19]', async () => {
     const page = await openLivePage('/referral', { id: '5', role: 'member' });
-    page.api.answers('GET /api/admin/users/referral-per-page', {
-      list: [{ id: 9, firstname: 'Dewi', lastname: 'Anggraini', email: 'dewi@example.com', income: 4000 }],
+    page.api.answers(REFERRALS, {
+      list: [dewi],
       total: 5585,
       meta: { totalPages: 3 },
     });
@@ -146,5 +157,44 @@ describe('referrals', () => {
     expect(row?.textContent).toContain('Rp 4.000');
     expect(screen.getByText('Page 1 of 3')).toBeTruthy();
     expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', userId: '5' });
+  });
+
+  it('are those of everybody for an admin, with who invited them, where the server knows it', async () => {
+    const page = await openLivePage('/referral', { id: '9', role: 'admin' });
+    page.api.answers(REFERRALS, {
+      list: [
+        { ...dewi, Referrer: { id: 5, firstname: 'Ani', lastname: 'Wijaya' } },
+        { ...dewi, id: 10 },
+      ],
+      total: 8000,
+    });
+    await page.show();
+    await screen.findByRole('heading', { name: 'Total : Rp 8.000' });
+    expect(headings()).toEqual(['Dari', 'Diundang oleh', 'Nominal']);
+    const by = screen.getByRole('link', { name: 'Ani Wijaya' });
+    expect(by.getAttribute('href')).toBe('/member/profile?id=5');
+    expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', userId: '9', of: 'office' });
+  });
+
+  it('come by a link that is copied, or passed on where the device can', async () => {
+    const shareLink = vi.fn(async (_url: string) => {});
+    const member = { id: '5', role: 'member', referral_code: 'ANI1' } as const;
+    const page = await openLivePage('/referral', member, {}, { shareLink });
+    page.api.answers(REFERRALS, { list: [], total: 0 });
+    await page.show();
+    const link = `${window.location.origin}/signup?referral=ANI1`;
+    await page.user.click(await screen.findByRole('button', { name: 'Bagikan' }));
+    expect(shareLink).toHaveBeenCalledWith(link);
+    await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));
+    expect(page.copyText).toHaveBeenCalledWith(link);
+    expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
+  });
+
+  it('have no button to pass the link on where the device cannot', async () => {
+    const page = await openLivePage('/referral', { id: '5', role: 'member' });
+    page.api.answers(REFERRALS, { list: [], total: 0 });
+    await page.show();
+    expect(await screen.findByRole('button', { name: 'Copy Link Referral' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Bagikan' })).toBeNull();
   });
 });

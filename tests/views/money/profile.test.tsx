@@ -105,6 +105,17 @@ describe('the profile', () => {
     expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
   });
 
+  it.each([
+    [
+      { blasts: 940, next: { name: 'Gold', blast_fee: 125, missing: 60 } },
+      '60 blast berhasil lagi ke Gold, Rp 125 per blast',
+    ],
+    [{ blasts: 1200, next: null }, 'Level tertinggi, 1.200 blast berhasil'],
+  ])('says what is missing to the next level: %j', async (progress, told) => {
+    await openProfile('', setting.bank_names, { level_progress: progress });
+    expect(await screen.findByText(told)).toBeTruthy();
+  });
+
   it('has no link to copy where there is no code [PROF-04]', async () => {
     const { user } = await openProfile('', setting.bank_names, { referral_code: '' });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy Link Referral' });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { SETTING, setting } from './answers';
@@ -79,13 +79,53 @@ describe('the settings', () => {
     const text = 'Aktifkan dulu verifikasi dua langkah di profil Anda.';
     api.answers(UPDATE, { msg: text, errors: { second_factor_required: text } }, { status: 422 });
     await save();
-    await screen.findAllByText(text);
+    // Once: at its field alone.
+    await screen.findByText(text);
     const reason = document.getElementById(tick().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toBe(text);
     api.answers(UPDATE, { setting });
     await save();
     expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
     expect(api.requests.at(-1)?.body).toEqual({ ...setting, second_factor_required: 1 });
+  });
+
+  it('tell what is not saved yet, and put it back', async () => {
+    const { user } = await openSettings();
+    await user.clear(field(/Interval Max/));
+    await user.type(field(/Interval Max/), '45');
+    await user.type(field(/Info/), ', dan jangan hapus pesan terkirim.');
+    expect(screen.getByText('Belum disimpan: Interval Max 2 → 45, Info')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Batalkan perubahan' }));
+    expect([field(/Interval Max/).value, field(/Info/).value]).toEqual(['2', 'Selamat datang']);
+    expect(screen.queryByText(/Belum disimpan/)).toBeNull();
+  });
+
+  it('show the announcement as members will see it', async () => {
+    const { user } = await openSettings();
+    await user.type(field(/Info/), '!');
+    expect(screen.getByRole('note', { name: 'Pengumuman' }).textContent).toBe('Selamat datang!');
+  });
+
+  it('say of each colour where it is hardly seen, and let it be chosen', async () => {
+    const { user, save, api } = await openSettings({
+      ...setting,
+      colors: '#8A6D1D, #FFFFFF, merah, #8a6d1d',
+    });
+    const notes = () => within(screen.getByRole('list', { name: 'Warna level' })).getAllByRole('listitem');
+    expect(notes().map(({ lastChild }) => lastChild?.textContent)).toEqual([
+      '',
+      'Hampir tidak tampak pada tema terang.',
+      'Bukan warna: tulis seperti #2C2C2C.',
+      'Sama dengan Level 1.',
+    ]);
+    fireEvent.change(screen.getByLabelText('Warna Level 2'), { target: { value: '#1d5b79' } });
+    await user.click(screen.getByRole('button', { name: 'Hapus warna Level 3' }));
+    await user.click(screen.getByRole('button', { name: 'Tambah warna' }));
+    expect(field(/Daftar Warna/).value).toBe('#8A6D1D, #1D5B79, #8a6d1d, #2C2C2C');
+    api.answers(UPDATE, { setting });
+    await save();
+    expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
+    expect(api.requests.at(-1)?.body).toMatchObject({ colors: '#8A6D1D, #1D5B79, #8a6d1d, #2C2C2C' });
   });
 
   it('say the server’s msg where it refuses, and keep what was typed [SET-05]', async () => {

@@ -156,7 +156,7 @@ describe('above which amount it takes two', () => {
   ])('is asked for where the server tells it, and may be empty: %s is %i', async (typed, sent) => {
     const page = await openSettings({ ...setting, two_people_above: 500_000 });
     const field = screen.getByLabelText<HTMLInputElement>(LABEL);
-    expect([field.value, field.required]).toEqual(['500000', false]);
+    expect([field.value, field.required]).toEqual(['500.000', false]);
     await page.user.clear(field);
     if (typed) await page.user.type(field, typed);
     await press(page, 'Simpan');

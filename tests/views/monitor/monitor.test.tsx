@@ -53,6 +53,24 @@ describe('the monitors of what the server holds', () => {
     },
   );
 
+  it('looks for a text in what it shows, from one occurrence to the next', async () => {
+    const data = { name: 'Ani', other: 'ani@example.com', last: 'x' };
+    const page = await openQuery('/monitor/local', 'GET /api/dev/monitor/local', data);
+    const raw = await screen.findByText(/example/);
+    const marked = () => [...document.querySelectorAll('mark')];
+    const current = () => marked().findIndex((mark) => mark.getAttribute('aria-current') === 'true');
+    await page.user.type(screen.getByRole('searchbox', { name: 'Cari teks' }), 'ani');
+    expect(marked().map(({ textContent }) => textContent)).toEqual(['Ani', 'ani']);
+    expect([screen.getByText('1 dari 2'), current()]).toEqual([expect.anything(), 0]);
+    await page.user.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    expect([screen.getByText('2 dari 2'), current()]).toEqual([expect.anything(), 1]);
+    await page.user.click(screen.getByRole('button', { name: 'Berikutnya' }));
+    expect(current()).toBe(0);
+    expect(raw.closest('pre')?.textContent).toBe(JSON.stringify(data, null, 2));
+    await page.user.type(screen.getByRole('searchbox', { name: 'Cari teks' }), '?');
+    expect(screen.getByText('Tidak ditemukan')).toBeTruthy();
+  });
+
   it('reads again when asked', async () => {
     const call = 'GET /api/dev/monitor/local';
     const page = await openQuery('/monitor/local', call, { answer: 42 });
@@ -199,6 +217,11 @@ describe('the realtime monitor', () => {
     await page.receive({ event: 'stop', deviceId: 'id-1' });
     await rowOf('stop');
     expect(table.scrollTop).toBe(100);
+    await page.user.click(screen.getByRole('button', { name: '1 baru' }));
+    expect(table.scrollTop).toBe(6_000);
+    expect(screen.queryByRole('button', { name: '1 baru' })).toBeNull();
+    table.scrollTop = 100;
+    fireEvent.scroll(table);
     table.scrollTop = 5_400;
     fireEvent.scroll(table);
     await page.receive({ event: 'sending', deviceId: 'id-1' });

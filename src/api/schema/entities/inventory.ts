@@ -36,8 +36,11 @@ export const optOut = entity(
 );
 export type OptOut = z.output<typeof optOut>;
 
-/** Proxy (DATA-14). */
-export const proxy = entity({ id }, { value: text, status: text, count_use: count });
+/** Proxy (DATA-14); in a list some servers say how many of the accounts that use it are connected. */
+export const proxy = entity(
+  { id },
+  { value: text, status: text, count_use: count, connected: z.nullish(count) },
+);
 export type Proxy = z.output<typeof proxy>;
 
 export const BUTTON_TYPES = ['reply_button', 'call_button', 'url_button', 'stop_button'] as const;

@@ -9,8 +9,11 @@ export const bonus = entity(
 );
 export type Bonus = z.output<typeof bonus>;
 
-/** Level (DATA-18). */
-export const level = entity({ id }, { name: text, blast_fee: money, requirement_blast: count });
+/** Level (DATA-18); in a list some servers say how many members are on it. */
+export const level = entity(
+  { id },
+  { name: text, blast_fee: money, requirement_blast: count, members: z.nullish(count) },
+);
 export type Level = z.output<typeof level>;
 
 const account = { account_bank: text, account_number: text, account_name: text };

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { count, entity, flag, id, moment, money, number, text } from '../scalars';
 
+/** Messages that arrived, which decide the level, and the next level; `missing` is how many are left to it. */
+const progress = entity(
+  {},
+  { blasts: count, next: z.nullish(entity({}, { name: text, blast_fee: money, missing: count })) },
+);
+export type LevelProgress = z.output<typeof progress>;
+
 const person = {
   firstname: text,
   lastname: text,
@@ -20,7 +27,7 @@ const person = {
   whatsapps: count,
 };
 /** Signed-in or listed person (DATA-04). `createdAt` is epoch ms; money is rupiah. */
-export const user = entity({ id }, person);
+export const user = entity({ id }, { ...person, level_progress: z.nullish(progress) });
 export type User = z.output<typeof user>;
 /** Who invited somebody. */
 const referrer = entity({ id }, { firstname: text, lastname: text });
@@ -32,6 +39,7 @@ export const member = entity(
   { id },
   {
     ...person,
+    level_progress: z.nullish(progress),
     balance: z.nullish(number),
     locked: z.nullish(flag),
     last_seen: z.nullish(moment),
@@ -42,6 +50,16 @@ export type Member = z.output<typeof member>;
 
 export const personName = z.nullish(entity({}, { firstname: text, lastname: text }));
 
-/** Referred user with the referrer's income from them (DATA-17). */
-export const referral = entity({ id }, { firstname: text, lastname: text, email: text, income: money });
+/** Referred user with the referrer's income from them (DATA-17); not every server says since when, and whose they are. */
+export const referral = entity(
+  { id },
+  {
+    firstname: text,
+    lastname: text,
+    email: text,
+    income: money,
+    createdAt: z.nullish(moment),
+    Referrer: z.nullish(referrer),
+  },
+);
 export type Referral = z.output<typeof referral>;

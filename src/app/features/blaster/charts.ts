@@ -1,7 +1,7 @@
 import type { Call } from '../../../api/client';
 import { type ApiError, isUncertain } from '../../../api/errors';
 import type { ListAnswer } from '../../../api/schema/answers';
-import type { PhoneNumber } from '../../../api/schema/entities/inventory';
+import type { Message, PhoneNumber } from '../../../api/schema/entities/inventory';
 import { blasterMachine } from '../../../machines/blaster/blaster';
 import type { Batch, Place } from '../../../machines/blaster/blaster.rules';
 import type { Sending } from '../../../machines/blaster/blaster.types';
@@ -63,6 +63,25 @@ export const provideBlaster = ({ call, intents }: Pick<ScreenSources, 'call' | '
 /** Everybody's accounts, one of which sends. */
 export const provideBlasterSenders = ({ call }: Pick<ScreenSources, 'call'>) =>
   provideAccountChooser({ call, owner: () => null, by: 'clientid' });
+
+const templateOption = ({ id, text_wa: text }: Message): NamedOption => ({
+  value: text,
+  label: text.replace(/\s+/g, ' ').trim() || `#${id}`,
+});
+
+/** The active templates, each by what WhatsApp is given of it. */
+export const provideBlasterTemplates = ({ call }: Pick<ScreenSources, 'call'>) =>
+  provideChooser({
+    async find({ search = '', ...asked }, signal) {
+      const page = await call('message.page', { ...asked, status: 'active' }, { signal });
+      const rows = page.rows.filter(({ status, text_wa: text }) => status === 'active' && text.trim() !== '');
+      const found = foundOn({ ...page, rows }, templateOption);
+      const wanted = search.toLowerCase();
+      return { ...found, options: found.options.filter(({ label }) => label.toLowerCase().includes(wanted)) };
+    },
+    name: async (value) => ({ value, label: value }),
+    isCertain: false,
+  });
 
 const numberOption = ({ number, name }: PhoneNumber): NamedOption => ({ value: number, label: name });
 

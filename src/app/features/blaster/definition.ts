@@ -8,7 +8,7 @@ export const blaster = defineResource({
       path: '/blaster',
       title: 'Blaster Whatsapp Message',
       permission: 'templates.send',
-      charts: ['blaster', 'blasterSenders', 'blasterReceivers'],
+      charts: ['blaster', 'blasterSenders', 'blasterReceivers', 'blasterTemplates'],
       view: () => import('../../../views/blaster/blaster'),
     }),
   ],

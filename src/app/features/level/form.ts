@@ -1,4 +1,5 @@
 import { numberOf, numberText, rules, textOf } from '../../../machines/crud/form.rules';
+import { amountText } from '../../../machines/withdraw/rupiah.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -12,7 +13,7 @@ export const levelForm = ({ call }: ScreenSources): FormSource => ({
       subject: read.name,
       draft: {
         name: read.name,
-        blast_fee: numberText(read.blast_fee),
+        blast_fee: amountText(read.blast_fee),
         requirement_blast: numberText(read.requirement_blast),
       },
     };

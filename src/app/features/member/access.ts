@@ -1,11 +1,7 @@
-import type { Call } from '../../../api/client';
-import type { Access } from '../../../machines/auth/auth.types';
 import { type Outcome, type TaskParams, taskMachine } from '../../../machines/crud/task';
 import { fromCall } from '../../actors/call';
 import type { SaveFile } from '../../files/save';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
-import { provideFigures } from '../../provide/figures';
-import { rowIdAt } from '../../provide/parameters';
 
 interface LinkSources extends AccessSources {
   readonly copyText: (text: string) => Promise<void>;
@@ -13,19 +9,6 @@ interface LinkSources extends AccessSources {
   /** Origin of the page, for links that are copied. */
   readonly pageAddress: string;
 }
-
-/** A user's access, as far as the server sends it. */
-export const provideAccess = (sources: AccessSources) =>
-  provideFigures<Access>(sources, {
-    parts: {
-      async access(call: Call, id, signal) {
-        const { role, locked } = (await call('users.read', { id }, { signal })).user;
-        return { role, locked: locked == null ? null : locked === 1 };
-      },
-    },
-    changes: sources.staleSuspicions,
-    shownAt: rowIdAt,
-  });
 
 export const provideAppointment = (sources: AccessSources) =>
   provideAccessTask(sources, 'Peran diganti.', ({ id, role }, signal) =>

@@ -22,7 +22,7 @@ export const memberOf = (rows: RowsOfOthers) =>
         permission: 'members.manage',
         within: '/member',
         unlisted: true,
-        charts: ['memberForm', 'memberAccess', 'memberAppointment', 'memberLock', 'passwordLink'],
+        charts: ['memberForm', 'person', 'memberAppointment', 'memberLock', 'passwordLink'],
         view: () => import('../../../views/member/member-edit'),
       }),
       screen({

@@ -1,4 +1,5 @@
 import { numberOf, numberText, rules } from '../../../machines/crud/form.rules';
+import { amountText } from '../../../machines/withdraw/rupiah.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 import { personName } from '../../../views/records/person-name';
@@ -12,7 +13,11 @@ export const memberForm = ({ call }: ScreenSources): FormSource => ({
     const { user } = await call('users.read', { id: id ?? '' }, { signal });
     return {
       subject: personName(user),
-      draft: Object.fromEntries(FIELDS.map((field) => [field, numberText(user[field])])),
+      draft: {
+        blast_interval_min: numberText(user.blast_interval_min),
+        blast_interval_max: numberText(user.blast_interval_max),
+        blast_fee: amountText(user.blast_fee),
+      },
     };
   },
   async submit({ id, draft }, signal) {

@@ -23,14 +23,12 @@ export const provideMember = (rows: RowsOfOthers) =>
     charts: {
       memberList: listOf('member', row, read),
       memberExport: listExportOf(row, read, async () => (await import('./export')).membersFile),
-      /** Role, lock and password of the member whom the address names. */
-      memberAccess: async (sources) => (await access()).provideAccess(sources),
+      memberForm: formOf(async (sources) => (await import('./form')).memberForm(sources)),
+      /** The person whom the address names; role, lock and password of theirs. */
+      person: async (sources) => providePerson(sources),
       memberAppointment: async (sources) => (await access()).provideAppointment(sources),
       memberLock: async (sources) => (await access()).provideLock(sources),
       passwordLink: async (sources) => (await access()).providePasswordLink(sources),
-      memberForm: formOf(async (sources) => (await import('./form')).memberForm(sources)),
-      /** All that is known of the person whom the address names. */
-      person: async (sources) => providePerson(sources),
       ...previews(rows),
       personTimeline,
       sessionEnd: async (sources) => provideSessionEnd(sources),

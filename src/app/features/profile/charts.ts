@@ -1,7 +1,5 @@
-import type { User } from '../../../api/schema/entities/people';
 import { type AccessSources, provideAccessTask } from '../../provide/access-task';
 import { provideAccountChooser } from '../../provide/account-chooser';
-import { type CopySources, provideCopy } from '../../provide/copy';
 import type { ScreenSources } from '../../resource/sources';
 
 export { provideFactor } from './factor';
@@ -14,18 +12,3 @@ export const provideOthersEnd = (sources: AccessSources) =>
   provideAccessTask(sources, 'Sesi lain diakhiri.', (_, signal) =>
     sources.call('access.endOthers', {}, { signal, subject: 'sesi lain' }),
   );
-
-interface LinkSources extends CopySources {
-  readonly user: () => User | null;
-  /** Origin of the page, for links that are copied. */
-  readonly pageAddress: string;
-}
-
-/** Copies the link by which others sign up with the user's code (PROF-03, PROF-04). */
-export const provideReferralCopy = (sources: LinkSources) =>
-  provideCopy(sources, {
-    text: () =>
-      `${sources.pageAddress}/signup?referral=${encodeURIComponent(sources.user()?.referral_code ?? '')}`,
-    done: 'Link referral berhasil disalin.',
-    refused: 'Link referral gagal disalin.',
-  });

@@ -13,6 +13,7 @@ export const profile = defineResource({
       charts: [
         'profileForm',
         'referralCopy',
+        'referralShare',
         'factor',
         'push',
         'mutedAccount',

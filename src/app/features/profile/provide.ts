@@ -3,6 +3,7 @@ import { provideResource } from '../../resource/define';
 import { formOf, listOf, type ReadPage, rowKind } from '../../resource/provide-charts';
 
 const charts = () => import('./charts');
+const link = () => import('../../provide/referral-link');
 
 const session = rowKind<SignIn>('session', {
   deletion: { call: 'access.delete', subjectOf: ({ device }) => `sesi ${device || 'perangkat lain'}` },
@@ -25,7 +26,8 @@ export default provideResource({
     factor: async (sources) => (await charts()).provideFactor(sources),
     push: async (sources) => (await import('./push')).providePush(sources),
     mutedAccount: async (sources) => (await charts()).provideMutedAccount(sources),
-    referralCopy: async (sources) => (await charts()).provideReferralCopy(sources),
+    referralCopy: async (sources) => (await link()).provideReferralCopy(sources),
+    referralShare: async (sources) => (await link()).provideReferralShare(sources),
   },
   rows: [session, accessChange],
 });

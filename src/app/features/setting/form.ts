@@ -6,6 +6,7 @@ import {
   textOf,
   type Validate,
 } from '../../../machines/crud/form.rules';
+import { amountText } from '../../../machines/withdraw/rupiah.rules';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -36,6 +37,7 @@ export const settingForm = ({ call }: ScreenSources): FormSource => ({
             typeof value === 'number' ? numberText(value) : String(value),
           ]),
         ),
+        ...(read[TWO] != null && { [TWO]: amountText(read[TWO]) }),
         // Where the server does not send it, it is neither shown nor sent.
         ...(required != null && { second_factor_required: required === 1 }),
       },

@@ -44,10 +44,10 @@ export function AccountsCard({ logic, id, role }: CardProps & { role: Role | nul
       empty="Belum ada akun."
       renderLine={(sender) => (
         <>
-          <Box flex="1" minWidth="0">
+          <Box flex="1 0 11rem" minWidth="0">
             <Account sender={sender} />
           </Box>
-          <Box flexShrink="0" maxWidth="55%">
+          <Box maxWidth="full">
             <State sender={sender} role={role} />
           </Box>
         </>

@@ -5,12 +5,12 @@ import { Avatar } from '../../kit/avatar';
 import { BidiText } from '../../kit/bidi-text';
 import { ButtonLink } from '../../kit/button';
 import { Card } from '../../kit/card';
-import { rupiah, words } from '../../kit/format';
-import { LevelBadge } from '../../kit/level-badge';
+import { rupiah } from '../../kit/format';
 import { Box, Flex, Grid, Heading, Muted, Row, Text } from '../../kit/primitives';
-import { StateBadge } from '../../kit/state-badge';
 import { DateText } from '../../kit/time';
+import { LevelProgress } from '../../records/level-progress';
 import { personName } from '../../records/person-name';
+import { PersonBadges } from '../person-badges';
 import { AccessActions, type AccessTasks, isAppointed } from '../access-card';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -32,9 +32,8 @@ const Action = ({ to, children }: { to: string; children: ReactNode }) => (
 
 /** Who somebody is, and what can be done about them. */
 export function PersonHeader({ person, charts }: { person: Member; charts: AccessTasks }) {
-  const { id, role, level, color, locked, last_seen: seen } = person;
+  const { id, role, locked, last_seen: seen } = person;
   const name = personName(person);
-  const appointed = isAppointed(role);
   const its = roleOf(person);
   return (
     <Card aria-label="Profil">
@@ -48,10 +47,11 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
             <BidiText>{person.email}</BidiText>
           </Muted>
           <Row mt="1.5" gap="2" rowGap="1">
-            <StateBadge tone="neutral">{words(role)}</StateBadge>
-            {level ? <LevelBadge name={level} color={color} /> : null}
-            {locked === 1 ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
+            <PersonBadges person={person} />
           </Row>
+          <Box mt="2">
+            <LevelProgress progress={person.level_progress} />
+          </Box>
         </Box>
       </Flex>
       <Grid
@@ -86,9 +86,7 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
           <Action to={`/withdraw/requested?id=${id}`}>Permintaan Withdraw</Action>
         ) : null}
         <Action to={`/withdraw/ledger/statement?id=${id}`}>Laporan Bulanan</Action>
-        {appointed && locked != null ? (
-          <AccessActions id={id} charts={charts} access={{ role, locked: locked === 1 }} />
-        ) : null}
+        {isAppointed(role) && locked != null ? <AccessActions person={person} charts={charts} /> : null}
       </Row>
     </Card>
   );

@@ -1,7 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { Member } from '../../../api/schema/entities/people';
 import { selectRole } from '../../../machines/auth/auth.selectors';
-import type { FiguresLogic } from '../../../machines/figures/figures';
 import { isAbsent, type ReadingRef } from '../../../machines/figures/reading';
 import { useRowId } from '../../form/use-form';
 import { useReadings, useSummary } from '../../hooks/use-figures';
@@ -13,7 +11,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useNamedSubject } from '../../kit/subject';
 import NotFound from '../../not-found/not-found';
-import type { ListLogic, ScreenProps, TaskLogic } from '../../ports/charts';
+import type { ListLogic, PersonLogic, ScreenProps, TaskLogic } from '../../ports/charts';
 import { personName } from '../../records/person-name';
 import type { AccessTasks } from '../access-card';
 import { AccountsCard, BonusCard, MoneyCard, ReferralCard, SessionsCard } from './cards';
@@ -21,7 +19,7 @@ import { PersonHeader } from './header';
 import { Timeline } from './timeline';
 
 interface Charts extends AccessTasks {
-  readonly person: FiguresLogic<{ readonly person: Member }>;
+  readonly person: PersonLogic;
   readonly personAccounts: ListLogic;
   readonly personLedger: ListLogic;
   readonly personBonuses: ListLogic;

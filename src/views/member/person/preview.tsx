@@ -31,7 +31,15 @@ export interface PreviewProps<R extends AnyActorRef> {
 }
 
 const Line = ({ children }: { children: ReactNode }) => (
-  <Flex as="li" gap="3" py="2.5" alignItems="flex-start" justifyContent="space-between">
+  <Flex
+    as="li"
+    gap="3"
+    rowGap="1"
+    py="2.5"
+    flexWrap="wrap"
+    alignItems="flex-start"
+    justifyContent="space-between"
+  >
     {children}
   </Flex>
 );

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMemo } from 'react';
 import { FileTextIcon } from 'lucide-react';
 import type { TemplateButton } from '../../../api/schema/entities/inventory';
 import { isPicture } from '../../../machines/message/media.rules';
-import { filledFor, type Recipient, whatsappText } from '../../../machines/message/whatsapp.rules';
+import type { Recipient } from '../../../machines/message/whatsapp.rules';
 import { Avatar } from '../../kit/avatar';
 import { BidiText } from '../../kit/bidi-text';
 import { FileImage } from '../../kit/file-image';
@@ -42,16 +41,20 @@ const Bubble = chakra('div', {
 });
 const Picture = chakra('img');
 
-const SAMPLE: Recipient = { name: 'Citra', phoneNumber: '6281200000001' };
+const NO_BUTTONS: readonly TemplateButton[] = [];
+/** Who stands for the targets. */
+export const SAMPLE: Recipient = { name: 'Citra', phoneNumber: '6281200000001' };
 
 export interface PhonePreviewProps {
-  /** HTML of the caption. */
-  readonly caption: string;
+  /** As WhatsApp is given it. */
+  readonly message: string;
   /** The chosen media file, else the address of the one it has, '' for none. */
-  readonly file: File | null;
-  readonly media: string;
-  readonly buttons: readonly TemplateButton[];
+  readonly file?: File | null;
+  readonly media?: string;
+  readonly buttons?: readonly TemplateButton[];
   readonly recipient?: Recipient;
+  /** Said while there is nothing to show. */
+  readonly empty: string;
 }
 
 const Attachment = ({ name }: { name: string }) => (
@@ -61,7 +64,7 @@ const Attachment = ({ name }: { name: string }) => (
   </Row>
 );
 
-function PreviewMedia({ file, media }: Pick<PhonePreviewProps, 'file' | 'media'>) {
+function PreviewMedia({ file, media }: { file: File | null; media: string }) {
   const url = useMediaUrl(media);
   if (file)
     return isPicture(file.name) ? <FileImage file={file} alt="Media" /> : <Attachment name={file.name} />;
@@ -74,8 +77,14 @@ function PreviewMedia({ file, media }: Pick<PhonePreviewProps, 'file' | 'media'>
 }
 
 /** The message as the target's phone will show it, while it is written. */
-export function PhonePreview({ caption, file, media, buttons, recipient = SAMPLE }: PhonePreviewProps) {
-  const message = useMemo(() => filledFor(recipient, whatsappText(caption)), [recipient, caption]);
+export function PhonePreview({
+  message,
+  file = null,
+  media = '',
+  buttons = NO_BUTTONS,
+  recipient = SAMPLE,
+  empty,
+}: PhonePreviewProps) {
   const shown = buttons.filter(({ title }) => title.trim() !== '');
   const isEmpty = message === '' && file === null && media === '';
   return (
@@ -93,7 +102,7 @@ export function PhonePreview({ caption, file, media, buttons, recipient = SAMPLE
       </Flex>
       <Stack gap="1" p="4" minHeight="22rem" maxHeight="36rem" overflowY="auto">
         {isEmpty ? (
-          <Muted textAlign="center">Tulis caption untuk melihat pratinjau.</Muted>
+          <Muted textAlign="center">{empty}</Muted>
         ) : (
           <Bubble>
             <PreviewMedia file={file} media={media} />

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useSelector } from '@xstate/react';
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { ArrowDownIcon } from 'lucide-react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { NavigationSnapshot } from '../../../machines/navigation/navigation';
 import type { RealtimeMonitorRef } from '../../../machines/monitor/realtime';
 import type { Observation } from '../../../machines/monitor/realtime.types';
+import { Button } from '../../kit/button';
 import { EmptyState } from '../../kit/empty-state';
+import { figure } from '../../kit/format';
+import { Box } from '../../kit/primitives';
 import { useSystem } from '../../hooks/system';
 import { CARD_HEIGHT, columns, EntryRow, LINE_HEIGHT } from './entry-row';
 import { selectShown } from './selectors';
@@ -54,7 +58,8 @@ export function EntryList({ monitor }: { monitor: RealtimeMonitorRef }) {
   const height = useSelector(navigation, isMobile) ? CARD_HEIGHT : LINE_HEIGHT;
   const shown = useSelector(monitor, selectShown);
   const frame = useRef<HTMLDivElement>(null);
-  const follows = useRef(true);
+  /** The last message that was in sight when somebody scrolled away; null while the list follows what comes. */
+  const [left, setLeft] = useState<number | null>(null);
   const rows = useVirtualizer({
     count: shown.length,
     getScrollElement: () => frame.current,
@@ -68,50 +73,69 @@ export function EntryList({ monitor }: { monitor: RealtimeMonitorRef }) {
 
   useLayoutEffect(() => rows.measure(), [rows, height]);
   useLayoutEffect(() => {
-    if (follows.current && shown.length > 0 && frame.current)
+    if (left === null && shown.length > 0 && frame.current)
       frame.current.scrollTop = frame.current.scrollHeight;
-  }, [shown]);
+  }, [shown, left]);
+  const news = left === null ? 0 : shown.length - 1 - shown.findLastIndex(({ index }) => index <= left);
 
   return (
-    <Frame
-      ref={frame}
-      role="table"
-      aria-label="Peristiwa realtime"
-      aria-rowcount={shown.length + 1}
-      tabIndex={0}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < NEAR;
-      }}
-    >
-      <Head role="row">
-        {HEADERS.map((header) => (
-          <div key={header} role="columnheader">
-            {header}
+    <Box position="relative">
+      <Frame
+        ref={frame}
+        role="table"
+        aria-label="Peristiwa realtime"
+        aria-rowcount={shown.length + 1}
+        tabIndex={0}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          const isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+          setLeft((known) => (isAtEnd ? null : (known ?? shown.at(-1)?.index ?? -1)));
+        }}
+      >
+        <Head role="row">
+          {HEADERS.map((header) => (
+            <div key={header} role="columnheader">
+              {header}
+            </div>
+          ))}
+        </Head>
+        {shown.length === 0 ? (
+          <div role="row">
+            <div role="cell">
+              <EmptyState title="No Data" />
+            </div>
           </div>
-        ))}
-      </Head>
-      {shown.length === 0 ? (
-        <div role="row">
-          <div role="cell">
-            <EmptyState title="No Data" />
-          </div>
-        </div>
+        ) : null}
+        <Body role="rowgroup" style={{ height: rows.getTotalSize() }}>
+          {rows.getVirtualItems().map(({ index, start }) => {
+            const entry = shown[index];
+            return entry ? (
+              <EntryRow
+                key={entry.index}
+                entry={entry}
+                top={start}
+                height={height}
+                place={index + 2}
+                onSelected={select}
+              />
+            ) : null;
+          })}
+        </Body>
+      </Frame>
+      {news > 0 ? (
+        <Box
+          position="absolute"
+          bottom="3"
+          insetX="0"
+          display="flex"
+          justifyContent="center"
+          pointerEvents="none"
+        >
+          <Button size="sm" pointerEvents="auto" boxShadow="floating" onClick={() => setLeft(null)}>
+            <ArrowDownIcon aria-hidden />
+            {`${figure(news)} baru`}
+          </Button>
+        </Box>
       ) : null}
-      <Body role="rowgroup" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
-          const entry = shown[index];
-          return entry ? (
-            <EntryRow
-              key={entry.index}
-              entry={entry}
-              top={start}
-              height={height}
-              place={index + 2}
-              onSelected={select}
-            />
-          ) : null;
-        })}
-      </Body>
-    </Frame>
+    </Box>
   );
 }

@@ -6,7 +6,7 @@ import { FormScreen } from '../../form/form-screen';
 import { useField } from '../../form/use-field';
 import { useRowId } from '../../form/use-form';
 import { BidiText } from '../../kit/bidi-text';
-import { NumberField } from '../../kit/fields';
+import { NumberField } from '../../kit/number-field';
 import { rupiah } from '../../kit/format';
 import { Box, Muted, Text } from '../../kit/primitives';
 import type { FormLogic, ScreenProps } from '../../ports/charts';

@@ -22,7 +22,9 @@ export function Account({ sender }: { sender: SenderRef }) {
             <BidiText>{pushname || '–'}</BidiText>
           </TextLink>
         </Text>
-        <Muted fontVariantNumeric="tabular-nums">{phonenumber}</Muted>
+        <Muted fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+          {phonenumber}
+        </Muted>
       </Box>
       <TimelineButton subject={key} name={pushname || phonenumber} />
     </Row>

@@ -37,6 +37,8 @@ const amount = (
   };
   return { id, header, align: 'end', cell: (row: RowRef) => <Amount row={row} /> } as const;
 };
+/** Leaves first where it gets narrow. */
+const detail = { role: 'detail' } as const;
 
 function Messages({ row }: { row: RowRef }) {
   const { success } = useSelector(row, selectMonth);
@@ -47,8 +49,8 @@ const columns: ListColumns<RowRef, 'withdraw.statementPage'> = [
   { id: 'member', header: 'Member', role: 'title', cell: (row) => <Member row={row} /> },
   amount('opening', 'Saldo awal', 'opening', 'carried'),
   amount('income', 'Pendapatan', 'income'),
-  amount('referral', 'Referal', 'referral'),
-  amount('bonus', 'Bonus', 'bonus', 'bonus_revoked'),
+  { ...amount('referral', 'Referal', 'referral'), ...detail },
+  { ...amount('bonus', 'Bonus', 'bonus', 'bonus_revoked'), ...detail },
   amount(
     'withdraw',
     'Withdraw',
@@ -59,7 +61,13 @@ const columns: ListColumns<RowRef, 'withdraw.statementPage'> = [
   ),
   amount('closing', 'Saldo akhir', 'closing'),
   amount('paid', 'Dibayarkan', 'paid'),
-  { id: 'success', header: 'Pesan terkirim', align: 'end', cell: (row) => <Messages row={row} /> },
+  {
+    id: 'success',
+    header: 'Pesan terkirim',
+    align: 'end',
+    ...detail,
+    cell: (row) => <Messages row={row} />,
+  },
 ];
 const SUMS = {
   opening: 'Kewajiban awal',

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { control } from '../kit/control';
-import type { ValueProps } from '../kit/fields';
-import { type FieldProps, FormField } from '../kit/form-field';
-import { Box, Flex } from '../kit/primitives';
+import { Affix } from './affix';
+import { control } from './control';
+import type { ValueProps } from './fields';
+import { type FieldProps, FormField } from './form-field';
+import { Box, Flex } from './primitives';
 
 const Input = chakra('input', control);
 
@@ -16,18 +17,19 @@ function placeBefore(text: string, digits: number): number {
   return place;
 }
 
-/** An amount whose thousands are separated while it is typed; the caret stays at its digit (U3). */
-export function NominalField({
+/** Rupiah. Whoever holds the value separates its thousands as it is typed; the caret stays at its digit (U3). */
+export function MoneyField({
   label,
   hint,
   warning,
   error,
   required,
   value,
+  name,
   disabled,
   onChanged,
   beside,
-}: FieldProps & ValueProps & { disabled?: boolean; beside?: ReactNode }) {
+}: FieldProps & ValueProps & { name: string; disabled?: boolean; beside?: ReactNode }) {
   const input = useRef<HTMLInputElement>(null);
   const digitsBehind = useRef<number | null>(null);
 
@@ -43,21 +45,11 @@ export function NominalField({
       {(attributes) => (
         <Flex gap="2">
           <Box position="relative" flex="1" minWidth="0">
-            <Box
-              aria-hidden
-              position="absolute"
-              insetStart="3"
-              top="50%"
-              transform="translateY(-50%)"
-              color="fg.muted"
-              fontSize={{ base: 'md', lg: 'sm' }}
-            >
-              Rp
-            </Box>
+            <Affix side="insetStart">Rp</Affix>
             <Input
               {...attributes}
               ref={input}
-              name="nominal"
+              name={name}
               inputMode="numeric"
               autoComplete="off"
               ps="10"

@@ -1,0 +1,37 @@
+import type { User } from '../../api/schema/entities/people';
+import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
+import { fromCall } from '../actors/call';
+import { type CopySources, provideCopy } from './copy';
+
+interface LinkSources extends CopySources {
+  /** Missing where the device has no way of its own to pass a link on; rejects where that is called off. */
+  readonly shareLink?: ((url: string) => Promise<void>) | undefined;
+  readonly user: () => User | null;
+  /** Origin of the page, for links that are copied. */
+  readonly pageAddress: string;
+}
+
+/** The link by which others sign up with the user's code. */
+const linkOf = ({ pageAddress, user }: LinkSources) =>
+  `${pageAddress}/signup?referral=${encodeURIComponent(user()?.referral_code ?? '')}`;
+
+/** Copies it (PROF-03, PROF-04). */
+export const provideReferralCopy = (sources: LinkSources) =>
+  provideCopy(sources, {
+    text: () => linkOf(sources),
+    done: 'Link referral berhasil disalin.',
+    refused: 'Link referral gagal disalin.',
+  });
+
+/** Hands it to the device, which offers where to send it; nothing is said where that is called off. */
+export const provideReferralShare = (sources: LinkSources) =>
+  taskMachine.provide({
+    actors: {
+      run: fromCall<Outcome, TaskParams>(async () =>
+        Promise.resolve(sources.shareLink?.(linkOf(sources))).then(
+          () => ({}),
+          () => ({}),
+        ),
+      ),
+    },
+  });
