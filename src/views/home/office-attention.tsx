@@ -36,7 +36,7 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   tone: count > 0 ? 'warning' : 'neutral',
   title: `${figure(count)} penarikan menunggu`,
   detail: count > 0 ? rupiah(sum) : 'Semua sudah dijawab',
-  to: '/withdraw/requested?page=1',
+  to: '/withdraw/requested?status=requested',
   action: count > 0 ? 'Jawab' : 'Lihat',
   about: 'penarikan',
 });

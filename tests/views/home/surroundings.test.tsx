@@ -205,7 +205,7 @@ describe('the office', () => {
       'Diperoleh memberRp 95.000DibayarkanRp 70.000Saldo semua member sekarangRp 25.000',
     );
     expect(links(todo)).toEqual([
-      ['Jawab penarikan', '/withdraw/requested?page=1'],
+      ['Jawab penarikan', '/withdraw/requested?status=requested'],
       ['Lihat akun Suspended', '/whatsapp/suspended'],
       ['Lihat nomor', '/phonenumber?sent=never'],
     ]);
