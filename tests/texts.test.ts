@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSources } from '../scripts/shared/source';
-import { foreignWords, readLabels } from './support/labels';
+import { TERMS } from '../src/views/terms/terms';
+import { foreignWords, type Label, readLabels, readTexts } from './support/labels';
 
 const sources = readSources('src');
 const saying = (text: string) =>
@@ -23,5 +24,48 @@ describe('the texts of the product', () => {
 
   it('say to browsers and screen readers that they are Indonesian [APP-02]', () => {
     expect(readFileSync('index.html', 'utf8')).toContain('<html lang="id">');
+  });
+});
+
+const terms = TERMS.flatMap((group) => group.terms);
+const whole = (phrase: string, flags = '') =>
+  new RegExp(`(?<!\\p{L})${phrase.replaceAll(/[.?()]/g, '\\$&')}(?!\\p{L})`, `gu${flags}`);
+const isLower = (phrase: string) => phrase === phrase.toLowerCase();
+
+const specified = terms
+  .flatMap((term) => Object.entries(term.specified ?? {}))
+  .map(([phrase, places]) => ({ phrase, places: places.split(' ').filter(Boolean) }))
+  .toSorted((one, other) => other.phrase.length - one.phrase.length);
+const unsaid = [
+  ...specified.map(({ phrase }) => whole(phrase)),
+  // In lower case it is not said in any.
+  ...terms.flatMap(({ unsaid: phrases = [] }) =>
+    phrases.map((phrase) => whole(phrase, isLower(phrase) ? 'i' : '')),
+  ),
+];
+
+/** What it says that the product says otherwise, but for the specification's words at their own places. */
+function strayOf({ text, place }: Label) {
+  const own = specified.filter(({ places }) => places.some((room) => place.startsWith(`src/${room}`)));
+  const rest = own.reduce((left, { phrase }) => left.replaceAll(whole(phrase, 'i'), ' '), text);
+  return unsaid.flatMap((phrase) => rest.match(phrase) ?? []);
+}
+
+describe('one thing', () => {
+  it('has one word in every text of page and server, beside the specification’s at its own places', () => {
+    const texts = readTexts().filter(({ place }) => !place.startsWith('src/views/terms'));
+    expect(texts.length).toBeGreaterThan(1500);
+    const stray = texts.map((text) => ({ ...text, stray: strayOf(text) }));
+    expect(stray.filter((text) => text.stray.length > 0)).toEqual([]);
+  });
+
+  it('is told in the glossary by its own words, under one address', () => {
+    const told = terms.map(({ id, word, means = '', costs = '', advice = [] }) => ({
+      text: [word, means, costs, ...advice.map(({ text }) => text)].join(' '),
+      place: `src/views/terms#${id}`,
+    }));
+    expect(told.filter((text) => strayOf(text).length > 0)).toEqual([]);
+    const ids = terms.map(({ id }) => id);
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
 });

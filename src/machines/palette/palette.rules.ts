@@ -1,17 +1,24 @@
-/** What the commands of accounts begin with, and consist of. */
-const VERBS: ReadonlySet<string> = new Set(['start', 'stop', 'blast', 'reconnect', 'activated']);
+/** What the commands of accounts consist of, by what is typed for it: these words, or those of the list's buttons. */
+const VERBS: ReadonlyMap<string, string> = new Map([
+  ...['mulai', 'hentikan', 'blast', 'sambungkan', 'ulang', 'aktifkan'].map((verb) => [verb, verb] as const),
+  ['start', 'mulai'],
+  ['stop', 'hentikan'],
+  ['reconnect', 'sambungkan'],
+  ['activated', 'aktifkan'],
+]);
 /** Fewer signs would find everything. */
 const SHORTEST = 2;
 
 const wordsOf = (text: string) => text.match(/\S+/g) ?? [];
-const isVerb = (word: string) => VERBS.has(word.toLowerCase());
+const verbOf = (word: string) => VERBS.get(word.toLowerCase());
 
-/** The words of what was typed that name a command: `stop` of `stop budi`. */
-export const verbsOf = (text: string): readonly string[] => wordsOf(text).filter(isVerb);
+/** The words of what was typed that name a command: `hentikan` of `stop budi`. */
+export const verbsOf = (text: string): readonly string[] =>
+  wordsOf(text).flatMap((word) => verbOf(word) ?? []);
 
 /** What accounts and members are searched by: what was typed without the command; '' for nothing. */
 export function searchOf(text: string): string {
-  const names = wordsOf(text).filter((word) => !isVerb(word));
+  const names = wordsOf(text).filter((word) => !verbOf(word));
   const search = names.join(' ');
   return search.length < SHORTEST ? '' : search;
 }

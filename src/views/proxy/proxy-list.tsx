@@ -8,15 +8,19 @@ import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { words } from '../kit/format';
 import { Row, type Tone } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
 
-/** Any other status is red (PROXY-03). */
-const TONES: Readonly<Record<string, Tone>> = { active: 'success', 'in use': 'warning' };
+/** Tones, and what explains them. Any other status is red (PROXY-03). */
+const LOOKS: Readonly<Record<string, readonly [tone: Tone, term?: string]>> = {
+  active: ['success', 'active'],
+  'in use': ['warning'],
+  nonactive: ['danger', 'nonactive'],
+};
 
 function Value({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
@@ -26,7 +30,12 @@ function Used({ row }: { row: RowRef }) {
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
-  return <StateBadge tone={TONES[status] ?? 'danger'}>{words(status || 'unknown')}</StateBadge>;
+  const [tone, term] = LOOKS[status] ?? ['danger'];
+  return (
+    <ExplainedBadge tone={tone} term={term}>
+      {words(status || 'unknown')}
+    </ExplainedBadge>
+  );
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectProxy);

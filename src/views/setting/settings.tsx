@@ -23,7 +23,7 @@ const asksTwoPeople = ({ context }: FormSnapshot) => 'two_people_above' in conte
 const TwoPeopleField = ({ form }: { form: FormRef }) => (
   <NumberField
     label="Dua Orang di Atas"
-    hint="Withdraw di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
+    hint="Penarikan di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
     {...useField(form, 'two_people_above')}
   />
 );

@@ -6,9 +6,10 @@ describe('what was typed', () => {
     ['', '', []],
     ['b', '', []],
     ['  budi  ', 'budi', []],
-    ['stop budi', 'budi', ['stop']],
-    ['Start Blast budi santoso', 'budi santoso', ['Start', 'Blast']],
-    ['stop', '', ['stop']],
+    ['hentikan budi', 'budi', ['hentikan']],
+    ['stop budi', 'budi', ['hentikan']],
+    ['Start Blast budi santoso', 'budi santoso', ['mulai', 'blast']],
+    ['stop', '', ['hentikan']],
     ['stopper', 'stopper', []],
     ['0812 3456', '0812 3456', []],
   ])('%j searches %j and names the command %j', (text, search, verbs) => {

@@ -49,7 +49,7 @@ const lines = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map((line) => line.querySelector('p, em, button')?.textContent);
-const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Keadaan sekarang' });
+const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Status sekarang' });
 /** The server has no history of the account. */
 const withoutHistory = (page: Awaited<ReturnType<typeof openAccounts>>) =>
   page.api.answers('GET /api/admin/whatsapp/history/12', {}, { status: 404 });
@@ -82,7 +82,7 @@ describe('the history of an account', () => {
     const dialog = await openTimeline(page);
     expect(lines(dialog)).toEqual(['Tersambung']);
     expect(within(dialog).getByRole('listitem').textContent).toMatch(
-      /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu ketika halaman dibuka, \d\d\.\d\d\.\d\d$/,
+      /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu saat halaman dibuka, \d\d\.\d\d\.\d\d$/,
     );
     await page.receive(factOf('sending'));
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
@@ -125,7 +125,7 @@ describe('why an account does not send', () => {
   it('is said at the head, with the moment and the way out of it', async () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
-    expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Start Blast');
+    expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Mulai Blast');
     await page.receive(factOf('connection.update', { state: 'loggedOut' }));
     await waitFor(() =>
       expect(verdict(dialog).textContent).toMatch(
@@ -139,7 +139,7 @@ describe('why an account does not send', () => {
     const page = await openAccounts('member');
     const start = page.api.holds('POST /api/admin/whatsapp/start-blasting');
     const dialog = await openTimeline(page);
-    await page.user.click(within(verdict(dialog)).getByRole('button', { name: 'Start Blast' }));
+    await page.user.click(within(verdict(dialog)).getByRole('button', { name: 'Mulai Blast' }));
     await waitFor(() => expect(verdict(dialog).textContent).toBe('Sedang dimulai.'));
     expect(page.api.requests.some(({ path }) => path.endsWith('/start-blasting'))).toBe(true);
     start.answer({});

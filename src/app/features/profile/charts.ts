@@ -26,6 +26,6 @@ export const provideReferralCopy = (sources: LinkSources) =>
   provideCopy(sources, {
     text: () =>
       `${sources.pageAddress}/signup?referral=${encodeURIComponent(sources.user()?.referral_code ?? '')}`,
-    done: 'Link referral berhasil disalin.',
-    refused: 'Link referral gagal disalin.',
+    done: 'Link referal disalin.',
+    refused: 'Link referal gagal disalin.',
   });
