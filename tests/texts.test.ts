@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSources } from '../scripts/shared/source';
+import { type Node, readSources } from '../scripts/shared/source';
 import { TERMS } from '../src/views/terms/terms';
 import { foreignWords, type Label, readLabels, readTexts } from './support/labels';
 
@@ -68,4 +68,43 @@ describe('one thing', () => {
     const ids = terms.map(({ id }) => id);
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
   });
+});
+
+/** How the list of keys writes what events name otherwise; `=` is + without Shift. */
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['ArrowLeft', '←'],
+  ['ArrowRight', '→'],
+  ['PageUp', 'Page Up'],
+  ['PageDown', 'Page Down'],
+  ['Escape', 'Esc'],
+  [' ', 'Spasi'],
+  ['=', '+'],
+]);
+const KEY = /^(?:Arrow\w+|Page(?:Up|Down)|Home|End|Escape|Enter|Delete|Backspace|F\d+|[ a-z0-9?+=/-])$/;
+const LIST = 'src/views/layout/key-list.tsx';
+const literal = (node: unknown) => (node as Node | undefined)?.value;
+
+/** What a view compares a key with, or does by its name; a name of one letter is none of a key unless it is quoted. */
+function keyOf(node: Node): unknown {
+  const { type, operator, left, right, key } = node as Node & Record<string, Node | undefined>;
+  if (type === 'Property') return literal(key) ?? (String(key?.name).length > 1 ? key?.name : undefined);
+  const asked = type === 'BinaryExpression' && String(operator) === '===' ? left : undefined;
+  return ((asked?.property as Node | undefined) ?? asked)?.name === 'key' ? literal(right) : undefined;
+}
+
+it('the list of keys has every key that a view acts on', () => {
+  const pressed = new Set<string>();
+  const told = new Set<unknown>();
+  for (const { path, walk } of sources) {
+    if (path === LIST) walk((node) => told.add(literal(node)));
+    else if (path.startsWith('src/views/') && !path.startsWith('src/views/terms/'))
+      walk((node) => {
+        const key = keyOf(node);
+        if (typeof key === 'string' && KEY.test(key)) pressed.add(WRITTEN.get(key) ?? key);
+      });
+  }
+  expect(pressed.size).toBeGreaterThan(12);
+  expect([...pressed].filter((key) => !told.has(key))).toEqual([]);
 });
