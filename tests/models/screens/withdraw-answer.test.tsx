@@ -27,7 +27,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
   const shows = (state: SnapshotFrom<WithdrawAnswer>) =>
     expect({
       status: badge()?.textContent,
-      note: badge()?.nextElementSibling?.textContent ?? null,
+      note: badge()?.closest('button')?.nextElementSibling?.textContent ?? null,
       commands: labelsIn(row().querySelector('[data-role=actions]') as HTMLElement),
       error: document.querySelector('table [role=alert]')?.firstChild?.textContent ?? null,
       dialog: readDialog(),
