@@ -123,6 +123,7 @@ const PLAIN = [
   'opacity',
   'overscrollBehavior',
   'position',
+  'scrollMarginTop',
   'textDecoration',
   'transform',
   'transition',

@@ -26,14 +26,14 @@ export const notFound = (text = 'Data tidak ditemukan.') => new Refusal(404, tex
 export const forbidden = (text = 'Anda tidak memiliki akses.') => new Refusal(403, text);
 /** 429 with the seconds until another try makes sense. */
 export const tooMany = (seconds: number) =>
-  new Refusal(429, 'Terlalu banyak permintaan. Silahkan coba lagi nanti.', {
+  new Refusal(429, 'Terlalu banyak permintaan.', {
     retryAfter: Math.max(1, Math.ceil(seconds)),
   });
 /** 503 with the seconds until another try makes sense. */
 export const busy = (seconds: number) =>
-  new Refusal(503, 'Server sedang sibuk, silahkan coba lagi sebentar lagi.', { retryAfter: seconds });
+  new Refusal(503, 'Server sedang sibuk. Coba lagi sebentar lagi.', { retryAfter: seconds });
 export const takesNoChanges = (seconds: number) =>
-  new Refusal(503, 'Perubahan belum dapat disimpan, silahkan coba lagi sebentar lagi.', {
+  new Refusal(503, 'Perubahan belum dapat disimpan. Coba lagi sebentar lagi.', {
     retryAfter: seconds,
   });
 export const conflict = (text: string) => new Refusal(409, text);

@@ -29,7 +29,7 @@ export const ARRIVAL_LIMITS: ArrivalLimits = {
 const LOOK = 1000;
 
 const tooMany = () =>
-  new Refusal(429, 'Terlalu banyak permintaan belum selesai, silahkan tunggu sebentar.', { retryAfter: 5 });
+  new Refusal(429, 'Terlalu banyak permintaan belum selesai. Tunggu sebentar.', { retryAfter: 5 });
 const tooSlow = () => new Refusal(408, 'Permintaan terlalu lama tiba. Periksa koneksi Anda, lalu coba lagi.');
 
 const hasBody = ({ headers }: FastifyRequest) =>

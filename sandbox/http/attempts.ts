@@ -67,7 +67,7 @@ export function createAttempts({ db }: Database, now: () => number): Attempts {
         if (own.length <= tries) continue;
         await giveBack(taken);
         const [oldest] = own;
-        throw new Refusal(429, 'Terlalu banyak percobaan. Silahkan coba lagi nanti.', {
+        throw new Refusal(429, 'Terlalu banyak percobaan.', {
           retryAfter: Math.max(1, Math.ceil(((oldest?.expiresAt.getTime() ?? at) - at) / 1000)),
         });
       }

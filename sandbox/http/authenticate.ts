@@ -9,7 +9,7 @@ import type { Services } from './services';
 
 const BEARER = /^Bearer ([\w-]{20,512})$/;
 
-const invalidSession = () => new Refusal(401, 'Sesi tidak valid, silahkan masuk kembali.');
+const invalidSession = () => new Refusal(401, 'Sesi tidak valid. Silakan masuk lagi.');
 
 /** The request's session, by its Authorization header alone; 401 without a live one, 403 for a role that never may. */
 export async function authenticate(

@@ -6,7 +6,7 @@ import type { Random } from './random';
 const DAY = 24 * 3_600_000;
 
 const INFO =
-  'Selamat datang di Whatsapp Blaster for Rent. Jangan hapus pesan terkirim agar akun tidak disuspend. ' +
+  'Selamat datang di Whatsapp Blaster for Rent. Jangan hapus pesan terkirim agar akun tidak ditangguhkan. ' +
   'Penarikan diproses setiap hari kerja pukul 09.00 sampai 17.00 WIB.';
 
 export const seedSettings = (tx: Queries) =>

@@ -123,7 +123,7 @@ export function createImports(database: Database): Imports {
 
 function expectHeld(rows: readonly unknown[]) {
   if (rows.length > 0) return;
-  throw new Refusal(409, 'Impor berhenti terlalu lama dan dibatalkan. Silahkan impor lagi.', {
+  throw new Refusal(409, 'Impor berhenti terlalu lama dan dibatalkan. Silakan impor lagi.', {
     passing: true,
   });
 }

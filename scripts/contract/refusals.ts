@@ -57,7 +57,7 @@ export const refusals = {
     name: 'Conflict',
     description:
       'It does not go with how things are, such as a second decision on a withdraw; or a request with the same `Idempotency-Key` is still being answered. The page shows the text and reads again.',
-    example: { msg: 'Permintaan withdraw sudah diterima.' },
+    example: { msg: 'Penarikan ini sudah diterima.' },
   },
   413: {
     name: 'TooLarge',
@@ -86,12 +86,12 @@ export const refusals = {
     name: 'Busy',
     description:
       'The server cannot do it for now, as while its database is away: nothing was done, or it is found out under the same `Idempotency-Key`. A GET is tried three times in all, and so is a change that carries such a key, each after `Retry-After`; the page says that it does.',
-    example: { msg: 'Server sedang sibuk, silahkan coba lagi sebentar lagi.' },
+    example: { msg: 'Server sedang sibuk. Coba lagi sebentar lagi.' },
   },
   504: {
     name: 'TimedOut',
     description: 'What was waited for did not come in time.',
-    example: { msg: 'Waktu tunggu habis, silahkan coba lagi.' },
+    example: { msg: 'Waktu tunggu habis. Coba lagi.' },
   },
   '5XX': {
     name: 'Failed',

@@ -53,7 +53,7 @@ async function admin(engine: Engine, world: World) {
   const suspended = { state: 'suspended', suspended: true, suspendedAt: new Date(), suspendedCount: 1 };
   const account = await world.account(id, suspended);
   await begin(engine, world, 'admin');
-  await press(engine, 'Lihat akun Suspended');
+  await press(engine, 'Lihat akun ditangguhkan');
   await sees(engine, account.pushname ?? '');
   await press(engine, 'Aktifkan');
   await until(

@@ -6,7 +6,7 @@ import { startPushService } from '../support/push-service';
 import { fakeService, isKept, openDelivery, recordNotices } from './support/notices';
 import { expect, test } from './support/test';
 
-const TOLD = 'Akun Toko Ani keluar dari Whatsapp';
+const TOLD = 'Akun Toko Ani keluar dari WhatsApp';
 
 const bellOf = (page: Page) => page.getByRole('button', { name: /^Pemberitahuan/ });
 const isTold = (page: Page, unread: number) =>
@@ -60,7 +60,7 @@ test.describe('what happened is told once, by name, to who', () => {
     await again.goto('/');
     const card = again.getByRole('region', { name: 'Selama Anda pergi' });
     await expect(card.getByRole('listitem')).toHaveCount(1);
-    await expect(card.getByRole('link', { name: 'Reconnect Toko Ani' })).toBeVisible();
+    await expect(card.getByRole('link', { name: 'Sambungkan ulang Toko Ani' })).toBeVisible();
     await namesWhatHappened(again);
   });
 

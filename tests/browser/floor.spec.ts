@@ -59,8 +59,8 @@ test('who comes with an older one is told before they type, and what to do', asy
   await page.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets'));
   await page.goto('/signin');
   await expect(page).toHaveURL('/old-browser.html');
-  await expect(page.getByRole('heading', { name: 'Peramban ini terlalu lama' })).toBeVisible();
-  await expect(page.getByText('Perbarui peramban Anda')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Browser ini terlalu lama' })).toBeVisible();
+  await expect(page.getByText('Perbarui browser Anda')).toBeVisible();
   await expect(page.getByText('Chrome 109, Edge 109, Firefox 115, Safari 16.4')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buka lagi' })).toHaveAttribute('href', '/');
 });

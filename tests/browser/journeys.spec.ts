@@ -44,9 +44,9 @@ test.describe('in few presses', () => {
     await page.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }).click();
     const bar = page.getByRole('region', { name: 'Baris yang dipilih' });
     await bar.getByRole('button', { name: 'Terima' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Terima 10 withdraw, Rp 100.000?');
+    await expect(page.getByRole('alertdialog')).toContainText('Terima 10 penarikan, Rp 100.000?');
     await page.getByRole('button', { name: 'Ya, Terima.' }).click();
-    await expect(page.getByText('10 withdraw diterima.')).toBeVisible();
+    await expect(page.getByText('10 penarikan diterima.')).toBeVisible();
     expect(await statusesOf(world, asked)).toEqual(Array(10).fill('accepted'));
     expect(presses()).toBe(4);
   });
@@ -59,14 +59,14 @@ test.describe('in few presses', () => {
     const account = await world.account(id, { state: 'loggedOut' });
     const presses = await countPresses(page);
     await page.goto('/');
-    await page.getByRole('link', { name: `Reconnect ${account.pushname}` }).click();
+    await page.getByRole('link', { name: `Sambungkan ulang ${account.pushname}` }).click();
     await page.getByRole('button', { name: 'Buat Kode QR' }).click();
     await expect(page.locator('[data-stage=qr]')).toBeVisible();
     const offer = await offerFor(world, await page.getByLabel('Whatsapp ID').inputValue());
     const phone = { number: account.phonenumber, name: account.pushname };
     await act(world, { action: 'scan', qr: offer?.qr, phone });
     await expect(page).toHaveURL('/');
-    await expect(page.getByRole('link', { name: `Reconnect ${account.pushname}` })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Sambungkan ulang ${account.pushname}` })).toHaveCount(0);
     expect(await stateOf(world, account.id)).toBe('connected');
     expect(presses()).toBe(2);
   });
@@ -82,7 +82,7 @@ test.describe('in few presses', () => {
     await world.signedIn(page, 'admin');
     const presses = await countPresses(page);
     await page.goto('/');
-    await page.getByRole('link', { name: 'Lihat akun Suspended' }).click();
+    await page.getByRole('link', { name: 'Lihat akun ditangguhkan' }).click();
     await rowOf(page, account.phonenumber ?? '')
       .getByRole('button', { name: 'Aktifkan' })
       .click();
@@ -152,7 +152,7 @@ test.describe('by keyboard alone', () => {
     await keyboard.type(page.getByLabel('Nominal'), '20000');
     await page.keyboard.press('Enter');
     await keyboard.press(page.getByRole('button', { name: 'Ya, Tarik.' }));
-    await expect(rowOf(page, 'Rp 20.000').first()).toContainText('Requested');
+    await expect(rowOf(page, 'Rp 20.000').first()).toContainText('Diminta');
     await keyboard.isSeen();
     expect(presses()).toBe(0);
   });
@@ -209,7 +209,7 @@ test.describe('by keyboard alone', () => {
     await keyboard.isSeen();
 
     await keyboard.press(menu.getByRole('link', { name: 'Dashboard' }));
-    await keyboard.press(page.getByRole('link', { name: 'Lihat akun Suspended' }));
+    await keyboard.press(page.getByRole('link', { name: 'Lihat akun ditangguhkan' }));
     await keyboard.press(rowOf(page, account.phonenumber ?? '').getByRole('button', { name: 'Aktifkan' }));
     await expect.poll(() => stateOf(world, account.id)).not.toBe('suspended');
     expect(presses()).toBe(0);

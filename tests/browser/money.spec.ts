@@ -33,7 +33,7 @@ test.describe('withdrawing', () => {
     await page.getByRole('button', { name: 'Tarik', exact: true }).dblclick();
     await expect(page.getByRole('alertdialog')).toContainText('Tarik Rp 20.000 ke rekening BCA ••••7890');
     await page.getByRole('button', { name: 'Ya, Tarik.' }).dblclick();
-    await expect(rowOf(page, 'Rp 20.000').first()).toContainText('Requested');
+    await expect(rowOf(page, 'Rp 20.000').first()).toContainText('Diminta');
     await expect(page.getByText('Rp 30.000').first()).toBeVisible();
     expect(await requestsOf(world, id)).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ test.describe('withdrawing', () => {
     expect(await requestsOf(world, id)).toHaveLength(1);
     await world.calmFaults();
     await ask();
-    await expect(rowOf(page, 'Rp 15.000').first()).toContainText('Requested');
+    await expect(rowOf(page, 'Rp 15.000').first()).toContainText('Diminta');
     expect(await requestsOf(world, id)).toHaveLength(2);
   });
 
@@ -101,7 +101,7 @@ test.describe('withdrawing', () => {
     await world.signedIn(other, 'staff');
     await Promise.all([page, other].map((tab) => tab.goto('/withdraw/requested')));
     const [row, elsewhere] = [page, other].map((tab) => rowOf(tab, 'Rp 12.345').first());
-    await expect(row!).toContainText('Requested');
+    await expect(row!).toContainText('Diminta');
     await elsewhere!.getByRole('button', { name: 'Tolak' }).click();
     await expect(other.getByRole('button', { name: 'Batal', exact: true })).toBeFocused();
     await other.getByRole('button', { name: 'Ya, Tolak.' }).click();
@@ -109,8 +109,8 @@ test.describe('withdrawing', () => {
     await context.close();
     await row!.getByRole('button', { name: 'Terima' }).click();
     await page.getByRole('button', { name: 'Ya, Terima.' }).click();
-    await expect(page.getByText('Permintaan withdraw sudah ditolak.').first()).toBeVisible();
-    await expect(row!).toContainText('Rejected');
+    await expect(page.getByText('Penarikan ini sudah ditolak.').first()).toBeVisible();
+    await expect(row!).toContainText('Ditolak');
     expect((await requestsOf(world, id))[0]?.status).toBe('rejected');
 
     await row!.getByRole('button', { name: 'Batalkan' }).click();
@@ -121,7 +121,7 @@ test.describe('withdrawing', () => {
     await expect(page.getByRole('alertdialog')).toContainText('Permintaan withdraw Diterima');
     await page.getByRole('button', { name: 'OK' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(row!).toContainText('Accepted');
+    await expect(row!).toContainText('Diterima');
     expect((await requestsOf(world, id))[0]?.status).toBe('accepted');
   });
 });
@@ -199,7 +199,7 @@ test('the referral link is copied and fills the sign-up form [PROF-03, PROF-04, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.sandbox.url });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Copy Link Referral' }).click();
-  await expect(page.getByText('Link referral berhasil disalin.')).toBeVisible();
+  await expect(page.getByText('Link referal disalin.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${world.sandbox.url}/signup?referral=${referralCode}`);
   await context.clearCookies();

@@ -55,7 +55,7 @@ test('a developer reads what the server holds in three viewers, watches one acco
   await page.getByLabel('Filter Event').selectOption('waiting');
   await expect(entryOf(page, 'connection.update')).toHaveCount(0);
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
+  await page.getByRole('button', { name: 'Unduh' }).click();
   const saved = await readFile(await (await waiting).path(), 'utf8');
   expect(JSON.parse(saved)).toMatchObject([{ event: 'waiting', waitTime: 7 }]);
 });

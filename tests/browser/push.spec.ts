@@ -52,12 +52,12 @@ test('what the browser is pushed is shown by the worker, once for the same, and 
   await page.goto('about:blank');
   await deliverAgain(message);
   await deliverAgain({ ...message, group: { ...message.group, count: 2 } });
-  await expect.poll(titles).toEqual(['Pemberitahuan aktif', '2 akun keluar dari Whatsapp']);
+  await expect.poll(titles).toEqual(['Pemberitahuan aktif', '2 akun keluar dari WhatsApp']);
 
   await page.goto('/');
   await page.getByRole('button', { name: /^Pemberitahuan/ }).click();
   await expect(page.getByRole('heading', { name: 'Pemberitahuan' })).toBeVisible();
-  await press('2 akun keluar dari Whatsapp');
+  await press('2 akun keluar dari WhatsApp');
   await expect(page).toHaveURL('/whatsapp?s=loggedOut');
 });
 

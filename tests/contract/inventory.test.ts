@@ -109,7 +109,7 @@ describe('phone numbers', () => {
     const admin = harness.as('admin');
     const [first, second] = (await admin.call('phoneNumber.page', { page: 1 })).rows;
     if (!first || !second) throw new Error('too few phone numbers');
-    const refused = { fieldErrors: { number: 'Nomor telepon sudah terdaftar.' } };
+    const refused = { fieldErrors: { number: 'Nomor sudah terdaftar.' } };
     const { number } = first;
     await expect(admin.call('phoneNumber.create', { number, name: 'x' })).rejects.toMatchObject(refused);
     await expect(

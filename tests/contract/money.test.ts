@@ -81,7 +81,7 @@ describe('withdraws', () => {
     const request = harness.other.call('withdraw.request', { nominal: 10_000, userId: harness.other.id });
     await expect(request).rejects.toMatchObject({
       code: 1,
-      text: 'Silahkan lengkapi data rekening bank Anda.',
+      text: 'Lengkapi dulu data rekening bank Anda.',
     });
   });
 

@@ -194,7 +194,7 @@ describe('blasting', () => {
     });
     await expect(start).rejects.toMatchObject({
       status: 409,
-      text: 'Sambungan terputus, silahkan sambungkan ulang',
+      text: 'Sambungan terputus, sambungkan ulang dulu',
     });
   });
 

@@ -102,7 +102,7 @@ function compare({ world, calls }: Host, page: Page): Record<Screen, () => Diffe
   const { income: todayIncome } = figures('messagelog/today-income');
   const all: Readonly<Record<string, unknown>> = {
     ...figures('whatsapp/count', 'messagelog/count', 'withdraw/balance', 'bonus/total'),
-    unUsed: figures('proxy/count-use').unUsed,
+    ...figures('proxy/count-use'),
     ...figures('phonenumber/count-blast'),
     activeMembers: figures('users/active').count,
     todayIncome,

@@ -9,7 +9,7 @@ const command: BulkCommand = {
   id: 'accept',
   label: 'Terima',
   verb: 'Terima',
-  noun: 'withdraw',
+  noun: 'penarikan',
   done: 'diterima',
   command: 'accept',
   tone: 'accent',

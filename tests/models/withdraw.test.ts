@@ -19,7 +19,7 @@ const half = (id: string) =>
   record('requested', { two_people: true, approved_by: { id, firstname: 'Sari', lastname: '' } });
 const own = record('requested', { userId: '9' });
 const held = record('requested', { payout: { id: '7', state: 'open', held: true } });
-const handled = apiError('refused', 'Permintaan withdraw sudah diterima.', { status: 409 });
+const handled = apiError('refused', 'Penarikan ini sudah diterima.', { status: 409 });
 const refused = apiError('refused', 'Saldo tidak mencukupi.', { status: 422 });
 const lost = apiError('unreachable', 'Network error. Please try again.');
 

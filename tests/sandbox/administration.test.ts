@@ -60,7 +60,7 @@ describe('the command line of an installation', async () => {
     await admin('lock', email);
     expect(await admin('list')).toContain('staff    devi@blast.example  0 sessions  locked');
     await during(async (server) => {
-      expect((await signIn(server)).msg).toBe('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
+      expect((await signIn(server)).msg).toBe('Akun Anda terkunci. Hubungi Admin/CS.');
     });
     await admin('unlock', email);
     const token = tokenIn(await admin('password-link', email));

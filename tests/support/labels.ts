@@ -61,6 +61,29 @@ export const readLabels = () =>
     .filter(({ path }) => !path.startsWith('src/views/theme/'))
     .flatMap(labelsOf);
 
+/** Whether most of its words are Indonesian, as in no statement for the database and no line of the log. */
+function isIndonesian(text: string) {
+  const words = wordsOf(text);
+  return words.filter((word) => INDONESIAN.has(word)).length * 2 > words.length;
+}
+/** A sentence, or a word on its own as the screens write it. */
+const TOLD = /\p{L} \p{L}|^\p{Lu}\p{L}+/u;
+const toldOf = ({ path, walk, lineOf }: Source): Label[] => {
+  const told: Label[] = [];
+  walk((node, parent) => {
+    const text = textOf(node).trim();
+    if (!parent?.type.startsWith('Import') && TOLD.test(text) && !text.includes('_') && isIndonesian(text))
+      told.push({ text, place: `${path}:${lineOf(node)}` });
+  });
+  return told;
+};
+
+/** All that people read of page, server and socket, and what of the code looks like it. */
+export const readTexts = () => [
+  ...readLabels(),
+  ...['src', 'sandbox'].flatMap((room) => readSources(room)).flatMap(toldOf),
+];
+
 /**
  * English that the specification asks for, and names of fields, by where they may stand; elsewhere the same is said in
  * Indonesian.
@@ -79,15 +102,16 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'src/machines/blaster': 'is | unknown',
   'src/machines/crud': 'Export',
   'src/machines/message': 'button',
-  'src/machines/sender': 'Activated | Forbidden | Reonnect | Fail, attempting',
+  'src/machines/sender': 'Forbidden | Reonnect | Fail, attempting',
   'src/views': 'Export',
   'src/views/blaster': 'All | Message | {name} | {phoneNumber}',
   'src/views/form': 'Active | Nonactive | nonactive',
   'src/views/generator': 'Range',
-  'src/views/home': 'Suspended',
+  'src/views/terms':
+    'Logged Out | Fee Whatsapp Blast (Rp.) | Copy Link Referral | Sign In | Sign Up | Sign out | Fail, attempting | button',
   'src/views/kit':
     'Whatsapp Blaster for Rent | Breadcrumb | Internal server error | Back to Home Page | Home | Previous | Page | of | Next',
-  'src/views/layout': 'Ctrl K | Edit profile | Sign out | Reconnect | Activated',
+  'src/views/layout': 'Ctrl K | Edit profile | Sign out',
   'src/views/member': 'No User Found | Interval Min (s) | Interval Max (s) | Fee | Whatsapps',
   'src/views/message': 'text, text_wa, button | Button | View Media | Export JSON',
   'src/views/monitor': 'JSON Viewer | JSON Tree | Remote | State | Reconnect | Wait | Number | json-label',
@@ -114,7 +138,7 @@ const INDONESIAN = new Set(
   ada adalah admin agar aja akan akhir akses aktif aktifkan aktivasi aktor akun akunnya alamatnya alasan alat anda android
   angka apa apakah aplikasi arah arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
   batalkan begitu bekerja belakang belum berakhir beres berhasil berhenti beri berikan berikutnya berisi berjalan
-  berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa bila blast blaster boleh bonus
+  berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa jika blast blaster boleh bonus
   browser buang buat buka bunyikan cabang caption cara cari catatan coba cocok contoh cookie coret cs csv ctrl
   daftar dahulu dalam dan dana dapat dari dashboard data datang datanya delapan dengan depan dev di diagram
   diaktifkan diambil diawali dibaca dibanding dibatalkan dibayarkan diblast diblokir dibuat dibuka dicari dicatat dicoba didengar
@@ -165,6 +189,12 @@ const INDONESIAN = new Set(
   acak antara kurang tambahan sekaligus tertulis seorang levelnya mendapat menuju tertinggi terendah pengundang pengundangnya bagaimana sebesar
   dilihat lencana keamanan memasangnya tampak bagi singkat
   pemberitahuannya percobaan rangkuman sehari setelahnya situs tambahkan tenang tertutup
+  acak alasannya antara bagi barisnya batas begini benar berapa berbuat bergerak bersama berulang centang cocokkan darinya demi dicapai
+  didahulukan dihasilkannya dikeluarkan dikurangi dilalui diputar diputus dipulihkan ditautkan jadi keliru kembalikan kenal kerja ketiga
+  kurung levelnya melewatinya memakainya membayar memilih mengatur mengembalikan menghubungkan mengizinkan menuju menyambungkan nominalnya
+  bermasalah istilah jalan kamus kotak setidaknya shift penjelasan online panjangnya pekerjaan pemakaian penangguhan penarikannya penautannya pendapatannya perbaiki persen ponselnya pulih saldonya sampingnya
+  sebabnya sebentar sebesar sebuah sedikit sehingga sejumlah sekaligus seorang sesudah sesudahnya statusnya tandanya tanyakan teleponnya
+  terhubung ternyata terpanjang terpendek terus tetapi tiap tingkat uangnya
 `.split(/\s+/),
 );
 

@@ -60,7 +60,7 @@ describe('a link for who forgot the password', () => {
   it('says where it no longer works, and keeps what was typed', async () => {
     const page = await open();
     const msg =
-      'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.';
+      'Link ini tidak berlaku lagi. Jika kata sandi baru saja disimpan, silakan masuk. Jika tidak, minta link baru.';
     page.api.answers('POST /api/auth/reset-password', { msg }, { status: 410 });
     await page.type('rahasia-baru', 'rahasia-baru');
     expect(await screen.findByText(msg)).toBeTruthy();

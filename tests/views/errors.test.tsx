@@ -127,7 +127,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   import: {
     role: 'admin',
     address: '/phonenumber/create',
-    reason: 'Pilih file terlebih dahulu.',
+    reason: 'Pilih file dulu.',
     presses: ['Upload File'],
   },
   factor: {

@@ -8,7 +8,7 @@ import { openPage } from '../support/page';
 import { serveCards, serveSurroundings } from './home/surroundings';
 import { LEVELS, level } from './money/answers';
 
-const REASON = 'Anda offline: tersambung kembali dulu';
+const REASON = 'Anda sedang offline';
 
 /** The browser says that it is offline, or online again. */
 async function browserSays(isOnline: boolean) {

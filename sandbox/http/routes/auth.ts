@@ -82,7 +82,7 @@ const signIn = openRoute(
       metrics.signInEnded('refused');
       await note('locked');
       reply.log.warn({ userId: user.id, address }, 'sign-in of who is locked');
-      throw forbidden('Akun Anda dikunci. Silahkan hubungi Admin/CS.');
+      throw forbidden('Akun Anda terkunci. Hubungi Admin/CS.');
     }
     const forgiveCode = input.code
       ? await take(codeLimits(limits, user.id, isKnownThere ? network : ''))
@@ -217,7 +217,7 @@ const signOut = openRoute('auth.logout', async ({ input, services, device, addre
 const linkIsOver = () =>
   new Refusal(
     410,
-    'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
+    'Link ini tidak berlaku lagi. Jika kata sandi baru saja disimpan, silakan masuk. Jika tidak, minta link baru.',
   );
 
 /** Sets a password by a link that works once. */
@@ -238,7 +238,7 @@ const resetPassword = openRoute(
     if (userId === null) throw linkIsOver();
     await forgive();
     reply.log.info({ userId, address }, 'password set by a link');
-    return { msg: 'Kata sandi berhasil diganti, silahkan masuk.' };
+    return { msg: 'Kata sandi berhasil diganti. Silakan masuk.' };
   },
   { fields: chosen },
 );

@@ -44,7 +44,7 @@ const remove = route('bonus.delete', async ({ queries, input }) => {
   const [deleted] = await queries.delete(bonuses).where(eq(bonuses.id, bonus.id)).returning();
   if (!deleted) throw notFound('Bonus tidak ditemukan.');
   const { balance } = await readStatement(queries, bonus.userId);
-  if (balance < 0) throw conflict('Bonus sudah ditarik oleh member.');
+  if (balance < 0) throw conflict('Bonus ini sudah ikut ditarik oleh member.');
   await tell(queries, 'bonus_revoked', deleted);
   return {};
 });

@@ -20,8 +20,8 @@ const waited = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.tim
 /** The answer to a wait without a result: one ended by the server's shutdown can be repeated at once. */
 const noNews = ({ ending }: Services) =>
   ending.aborted
-    ? new Refusal(503, 'Server sedang dimulai ulang, silahkan coba lagi.', { retryAfter: 1 })
-    : new Refusal(504, 'Waktu tunggu habis, silahkan coba lagi.');
+    ? new Refusal(503, 'Server sedang dimulai ulang. Coba lagi.', { retryAfter: 1 })
+    : new Refusal(504, 'Waktu tunggu habis. Coba lagi.');
 
 /** Refuses a device that belongs to another user, except to a dev. */
 async function checkDevice(queries: Queries, user: User, device: string | undefined) {
@@ -45,7 +45,7 @@ async function checkOpenPairings(
 const newClient = route('whatsapp.newClient', async ({ queries, services, user, input }) => {
   const phoneNumber = input.phoneNumber?.replace(/[\s+-]/g, '');
   if (phoneNumber !== undefined && !PHONE.test(phoneNumber)) {
-    throw invalid({ phoneNumber: 'Nomor telepon harus diawali 62.' });
+    throw invalid({ phoneNumber: 'Nomor harus diawali 62.' });
   }
   await checkDevice(queries, user, input.deviceId);
   await checkDevice(queries, user, input.previousDeviceId);

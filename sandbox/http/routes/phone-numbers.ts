@@ -18,8 +18,8 @@ import { importPhoneNumbers } from './phone-number-import';
 const { list, page, read, create, update, remove } = inventoryOf({
   table: phoneNumbers,
   kind: 'phoneNumber',
-  missing: 'Nomor telepon tidak ditemukan.',
-  taken: { number: 'Nomor telepon sudah terdaftar.' },
+  missing: 'Nomor tidak ditemukan.',
+  taken: { number: 'Nomor sudah terdaftar.' },
   present: presentPhoneNumber,
 });
 const SORTED: Columns<'phoneNumber.page'> = {

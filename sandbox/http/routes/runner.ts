@@ -33,6 +33,6 @@ const UNSTARTABLE_STATES = [null, '', 'disconnected', 'unknown', 'loggedOut', 'c
 export function checkRunnable(status: string, carrier: typeof whatsapps.$inferSelect): void {
   if (status === 'sending') throw conflict('Sudah berjalan');
   if (carrier.suspended || UNSTARTABLE_STATES.includes(carrier.state)) {
-    throw conflict('Sambungan terputus, silahkan sambungkan ulang');
+    throw conflict('Sambungan terputus, sambungkan ulang dulu');
   }
 }

@@ -38,7 +38,7 @@ const create = longRoute('validator.create', async (call) => {
   const { content, name } = input.file;
   const carrier = await findCarrier(db, user, input.whatsapp_id);
   return readInTurn(call, 'targets', input.file, async (rows) => {
-    if (rows.good === 0) throw invalid({ file: 'File tidak berisi nomor telepon.' });
+    if (rows.good === 0) throw invalid({ file: 'File tidak berisi nomor.' });
     const validator = newValidator(
       { ...runnerColumns(input), userId: user.id, state: carrier.state },
       {

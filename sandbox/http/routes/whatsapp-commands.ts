@@ -32,9 +32,9 @@ async function presented(tx: Queries, id: number) {
 
 /** The same guard as the dashboard's (BLAST-04), and one start at a time (V17). */
 function checkStartable({ state, suspended, status }: Account) {
-  if (suspended || state === 'suspended') throw conflict('Akun sedang disuspend');
+  if (suspended || state === 'suspended') throw conflict('Akun sedang ditangguhkan');
   if (state === null || state === '' || UNSTARTABLE_STATES.includes(state)) {
-    throw conflict('Sambungan terputus, silahkan sambungkan ulang');
+    throw conflict('Sambungan terputus, sambungkan ulang dulu');
   }
   if (status === 'sending') throw conflict('Akun sudah mengirim');
 }
@@ -92,9 +92,9 @@ const reset = route('whatsapp.reset', async ({ queries, services, input }) => {
 /** Ends a suspension, the third one never (LIMIT-09). */
 const activate = route('whatsapp.activate', async ({ queries, services, input }) => {
   const account = await holdAccount(queries, eq(whatsapps.id, input.id));
-  if (!account.suspended) throw conflict('Akun tidak sedang disuspend.');
+  if (!account.suspended) throw conflict('Akun tidak sedang ditangguhkan.');
   if (account.suspendedCount >= MOST_SUSPENSIONS) {
-    throw conflict(`Akun sudah disuspend ${account.suspendedCount} kali dan tidak dapat diaktifkan lagi.`);
+    throw conflict(`Akun sudah ditangguhkan ${account.suspendedCount} kali dan tidak dapat diaktifkan lagi.`);
   }
   await services.network.activate(queries, account.id);
   return { data: await presented(queries, account.id) };

@@ -14,14 +14,14 @@ import { type FoundWithdraw, isHeld, type Limit, selectWithdraws, takesTwo } fro
 
 /** The refusal of a status that the withdraw already has. */
 const handled: Record<WithdrawStatus, string> = {
-  requested: 'Permintaan withdraw sudah dibatalkan.',
-  accepted: 'Permintaan withdraw sudah diterima.',
-  rejected: 'Permintaan withdraw sudah ditolak.',
+  requested: 'Penarikan ini sudah dibatalkan.',
+  accepted: 'Penarikan ini sudah diterima.',
+  rejected: 'Penarikan ini sudah ditolak.',
 };
 
 async function find(queries: Queries, id: number): Promise<FoundWithdraw> {
   const [found] = await selectWithdraws(queries).where(eq(withdraws.id, id));
-  if (!found) throw notFound('Permintaan withdraw tidak ditemukan.');
+  if (!found) throw notFound('Penarikan tidak ditemukan.');
   return found;
 }
 
@@ -49,7 +49,8 @@ function rejecting({ withdraw }: FoundWithdraw): Change {
 function reopening({ withdraw, approver }: FoundWithdraw, user: User): Change {
   if (withdraw.status === 'requested') {
     if (approver === null) throw conflict(handled.requested);
-    if (approver.id !== user.id) throw forbidden('Persetujuan hanya ditarik oleh yang memberikannya.');
+    if (approver.id !== user.id)
+      throw forbidden('Persetujuan hanya dapat dibatalkan oleh yang memberikannya.');
   }
   return { status: 'requested', approvedBy: null };
 }

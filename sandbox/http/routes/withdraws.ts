@@ -40,7 +40,7 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
   await lockMoney(queries, user.id);
   const [payee] = await queries.select().from(users).where(eq(users.id, user.id));
   if (!payee || !isComplete(payee)) {
-    throw new Refusal(422, 'Silahkan lengkapi data rekening bank Anda.', { code: 1 });
+    throw new Refusal(422, 'Lengkapi dulu data rekening bank Anda.', { code: 1 });
   }
   const { balance } = await readStatement(queries, user.id);
   if (input.nominal > balance) throw new Refusal(422, 'Saldo tidak mencukupi.');

@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const phone = z.object({
-  number: z.string().check(z.regex(/^\d{8,15}$/, 'Nomor ponsel harus 8 sampai 15 angka.')),
+  number: z.string().check(z.regex(/^\d{8,15}$/, 'Nomor harus 8 sampai 15 angka.')),
   name: z.string().check(z.trim(), z.minLength(1, 'Nama ponsel wajib diisi.'), z.maxLength(60)),
 });
 const id = z.int().check(z.minimum(1));

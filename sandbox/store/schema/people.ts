@@ -15,7 +15,7 @@ import { createdAt, moment, ownId, reference, rowId, rupiah } from './columns';
 
 export { ROLES, type Role };
 
-/** Fee per blast, and the number of successful blasts that earns the level. */
+/** Harga per blast, and the number of successful blasts that earns the level. */
 export const levels = pgTable('levels', {
   id: rowId(),
   name: text().notNull(),

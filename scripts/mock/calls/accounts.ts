@@ -88,7 +88,7 @@ export function accountCalls({ records, stories }: Desk): Calls {
     'whatsapp.start': ({ fields }) => {
       const row = account(fields.whatsappClientId);
       if (row.state !== 'connected') throw new Refused(409, 'Sambungan terputus');
-      if (row.suspended) throw new Refused(409, 'Akun sedang disuspend.');
+      if (row.suspended) throw new Refused(409, 'Akun sedang ditangguhkan.');
       if (stories.of('whatsapp', row.id)) throw new Refused(409, 'Akun sedang mengirim.');
       stories.blast(row);
       return {};

@@ -87,7 +87,7 @@ export function officeCalls({ records, stories }: Desk): Calls {
     'phoneNumber.create': ({ fields }) => {
       const number = written(fields.number);
       if (records.of('phoneNumber').some((row) => row.number === number))
-        throw wrong('number', 'Nomor telepon sudah terdaftar.');
+        throw wrong('number', 'Nomor sudah terdaftar.');
       return made('phoneNumber', { status: 'active', ...NEVER, ...fields, number });
     },
     'phoneNumber.update': ({ ids, fields }) => {

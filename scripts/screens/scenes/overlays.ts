@@ -49,6 +49,15 @@ const dialogs: readonly Scene[] = [
     arrange: (page) => ask(page, 'Start Blast'),
   },
   {
+    name: 'state-explained',
+    viewer: 'member',
+    path: '/whatsapp?s=suspended',
+    arrange: async (page) => {
+      await page.getByRole('button', { name: 'Suspended' }).first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'withdraw-requested-chosen',
     viewer: 'staff',
     path: '/withdraw/requested',

@@ -10,6 +10,7 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/bonus', 'member'],
   ['/referral', 'member'],
   ['/profile', 'member'],
+  ['/glossary', 'member'],
   ['/withdraw/requested', 'staff'],
   ['/withdraw/ledger', 'staff', ({ people }) => `?id=${people.member.id}`],
   ['/withdraw/ledger/statement', 'staff', ({ people }) => `?id=${people.member.id}`],

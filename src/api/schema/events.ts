@@ -145,7 +145,7 @@ export const eventTable = {
     news: 'suspended',
     words({ sender }) {
       const times = sender?.suspended_count;
-      const said = typeof times === 'number' ? `Ditangguhkan untuk ke-${times} kalinya` : 'Ditangguhkan';
+      const said = typeof times === 'number' ? `Ditangguhkan, kali ke-${times}` : 'Ditangguhkan';
       return { ...line(said, 'danger'), isOfLink: true };
     },
   }),

@@ -20,7 +20,7 @@ export const PATTERNS: Readonly<Record<string, TemplateForm>> = {
     amounts: 'plain',
     heading: true,
     columns:
-      'Nomor = {nomor}\nBank = {bank}\nRekening = {rekening}\nAtas Nama = {atas_nama}\nJumlah = {jumlah}\nBerita = Withdraw {nomor}',
+      'Nomor = {nomor}\nBank = {bank}\nRekening = {rekening}\nAtas Nama = {atas_nama}\nJumlah = {jumlah}\nBerita = Penarikan {nomor}',
   },
   bca: {
     name: 'Pola mirip BCA',

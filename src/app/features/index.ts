@@ -3,6 +3,7 @@ import { blaster } from './blaster/definition';
 import { bonus } from './bonus/definition';
 import type { Resource } from '../resource/define';
 import { generator } from './generator/definition';
+import { glossary } from './glossary/definition';
 import { homeOf } from './home/definition';
 import { level } from './level/definition';
 import { memberOf } from './member/definition';
@@ -55,5 +56,6 @@ export const resources: readonly Resource[] = [
   profile,
   blaster,
   monitor,
+  glossary,
   palette,
 ];

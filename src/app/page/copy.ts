@@ -9,6 +9,6 @@ export const createCopy =
     const say = (toast: Toast) => notices.send({ type: 'notice.toastShown', toast });
     void copyText(text).then(
       () => say({ tone: 'success', text: done }),
-      () => say({ tone: 'error', text: 'Tidak dapat disalin, silahkan salin sendiri.' }),
+      () => say({ tone: 'error', text: 'Tidak dapat disalin. Salin sendiri.' }),
     );
   };

@@ -5,7 +5,7 @@ const NOUN: Readonly<Record<Source, string>> = {
   whatsapp: 'akun',
   generator: 'generator',
   validator: 'validator',
-  withdraw: 'withdraw',
+  withdraw: 'penarikan',
   bonus: 'bonus',
   phonenumber: 'nomor',
   proxy: 'proxy',
@@ -14,7 +14,7 @@ const NOUN: Readonly<Record<Source, string>> = {
 };
 
 const WHAT: Readonly<Record<AlertKind, string>> = {
-  loggedOut: 'keluar dari Whatsapp',
+  loggedOut: 'keluar dari WhatsApp',
   disconnected: 'terputus',
   conflict: 'dibuka di tempat lain',
   suspended: 'ditangguhkan',
@@ -44,12 +44,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const OF_BLAST: readonly AlertKind[] = ['finished', 'failed', 'stopped'];
 
 const nounOf = ({ kind, source }: Alert) => {
-  if (kind === 'requested') return 'permintaan withdraw';
   if (kind === 'imported') return 'impor';
   return source === 'whatsapp' && OF_BLAST.includes(kind) ? 'blast' : NOUN[source];
 };
 
-/** What happened, by itself: `Keluar dari Whatsapp`. */
+/** What happened, by itself: `Keluar dari WhatsApp`. */
 export const happening = (kind: AlertKind) => capital(WHAT[kind]);
 
 /** Most characters of a name, so that what happened still fits beside it. */
@@ -60,7 +59,7 @@ function shortName(name: string): string {
   return signs.length > LONGEST_NAME ? `${signs.slice(0, LONGEST_NAME - 1).join('')}…` : signs.join('');
 }
 
-/** What an alert says, in one line: `Akun Ani keluar dari Whatsapp`, `3 akun terputus`, `Akun Ani dihapus oleh Budi`. */
+/** What an alert says, in one line: `Akun Ani keluar dari WhatsApp`, `3 akun terputus`, `Akun Ani dihapus oleh Budi`. */
 export function alertText(alert: Alert): string {
   const { count, subject, kind, source, by } = alert;
   const noun = nounOf(alert);

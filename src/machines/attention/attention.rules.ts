@@ -124,15 +124,14 @@ export function rowCountOf(rows: number, totalPages: number): RowCount {
     : { count: (totalPages - 1) * rows + 1, isLeast: true };
 }
 
-/** What the office has to set up before accounts can send. */
-export interface OfficeSteps {
-  readonly hasTemplates: boolean;
-  readonly hasMembers: boolean;
-}
+/** What an office needs before its accounts can send, in the order in which it is set up. */
+const SET_UP = ['proxy', 'level', 'template', 'number', 'member'] as const;
+/** Of each whether it is there. */
+export type OfficeSteps = Readonly<Record<(typeof SET_UP)[number], boolean>>;
 
 /** A first step of a member or of the office. */
 export interface FirstStep {
-  readonly step: 'link' | 'blast' | 'bank' | 'withdraw' | 'template' | 'number' | 'member';
+  readonly step: 'link' | 'blast' | 'bank' | 'withdraw' | keyof OfficeSteps;
   readonly isDone: boolean;
 }
 /** Those of a member, in order; undefined until it is known of each whether it is done. */
@@ -147,17 +146,13 @@ export function firstSteps(attention: Partial<MemberAttention>): readonly FirstS
   ];
 }
 
-/** The same of the office; `numbers` is how many phone numbers there are. */
-export function officeSteps(
-  { hasTemplates, hasMembers }: Partial<OfficeSteps>,
-  numbers: number | undefined,
-): readonly FirstStep[] | undefined {
-  if (hasTemplates === undefined || hasMembers === undefined || numbers === undefined) return undefined;
-  return [
-    { step: 'template', isDone: hasTemplates },
-    { step: 'number', isDone: numbers > 0 },
-    { step: 'member', isDone: hasMembers },
-  ];
+/** The same of the office. */
+export function officeSteps(known: Partial<OfficeSteps>): readonly FirstStep[] | undefined {
+  const steps = SET_UP.flatMap((step) => {
+    const isDone = known[step];
+    return isDone === undefined ? [] : [{ step, isDone }];
+  });
+  return steps.length === SET_UP.length ? steps : undefined;
 }
 
 /** Whether the first steps still have to be shown. */

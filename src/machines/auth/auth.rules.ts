@@ -13,7 +13,7 @@ import type {
 const COOKIES_REFUSED = 'Cookie diblokir oleh browser ini. Izinkan cookie untuk masuk.';
 /** Texts for sessions that the user did not end. */
 const ENDINGS = {
-  invalid: 'Sesi Anda telah berakhir. Silakan masuk kembali.',
+  invalid: 'Sesi Anda sudah berakhir. Silakan masuk lagi.',
   failed: INTERNAL_ERROR,
   unidentified: 'Error fetching user',
 } as const;

@@ -24,7 +24,7 @@ export type FieldErrors = Readonly<Partial<Record<keyof Draft, string>>>;
 export const faultsOf = ({ sender, message, targets, isAll }: Draft): FieldErrors => ({
   ...(sender === '' && { sender: REQUIRED }),
   ...(message.trim() === '' && { message: REQUIRED }),
-  ...(targets.length === 0 && !isAll && { targets: 'Pilih minimal satu penerima.' }),
+  ...(targets.length === 0 && !isAll && { targets: 'Pilih setidaknya satu penerima.' }),
 });
 
 type Receivers = Pick<Draft, 'targets' | 'isAll'>;

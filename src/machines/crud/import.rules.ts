@@ -1,7 +1,7 @@
 import type { Preview, Report, Uploaded } from './import.types';
 
 /** A file must be chosen before it can be sent. */
-export const FILE_REQUIRED = 'Pilih file terlebih dahulu.';
+export const FILE_REQUIRED = 'Pilih file dulu.';
 export const NOTHING_TO_SEND = 'Tidak ada baris yang dapat diupload.';
 
 /** Adds up what became of every row of the file. */

@@ -13,7 +13,7 @@ const LINKS: ReadonlyMap<string, LineText> = new Map([
   ['loggedOut', line('Keluar dari WhatsApp', 'danger')],
   ['conflict', line('Dibuka di tempat lain', 'warning')],
   ['disconnected', line('Sambungan WhatsApp terputus', 'danger')],
-  ['unknown', line('Keadaan tidak diketahui', 'warning')],
+  ['unknown', line('Status tidak diketahui', 'warning')],
   ['suspended', line('Ditangguhkan', 'danger')],
   ['reconnecting...', line('Menyambung ulang', 'warning')],
 ]);
@@ -23,7 +23,7 @@ export const linkText = (state: string | null): LineText =>
 const COMMANDS: ReadonlyMap<string, string> = new Map([
   ['blast.startRequested', 'Diminta mulai mengirim'],
   ['blast.stopRequested', 'Diminta berhenti mengirim'],
-  ['reconnect.confirmed', 'Diminta menyambung ulang'],
+  ['reconnect.confirmed', 'Diminta disambungkan ulang'],
   ['activation.requested', 'Diminta diaktifkan kembali'],
   ['reset.confirmed', 'Diminta mereset jumlah'],
   ['download.requested', 'Diminta mengunduh hasil'],
@@ -32,8 +32,8 @@ const COMMANDS: ReadonlyMap<string, string> = new Map([
 const CALLS: ReadonlyMap<string, string> = new Map([
   ['start', 'Permintaan mulai'],
   ['stop', 'Permintaan berhenti'],
-  ['reconnect', 'Permintaan menyambung ulang'],
-  ['activate', 'Permintaan aktivasi'],
+  ['reconnect', 'Permintaan menyambungkan ulang'],
+  ['activate', 'Permintaan mengaktifkan'],
   ['reset', 'Permintaan reset'],
   ['download', 'Unduhan'],
   ['delete', 'Penghapusan'],

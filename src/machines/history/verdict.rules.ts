@@ -35,7 +35,7 @@ const WORDS: Readonly<
     next: 'pesan berikutnya',
     last: 'pesan terakhir masih dikirim',
     done: 'semua target sudah dikirim',
-    start: 'Start Blast',
+    start: 'Mulai Blast',
   },
   generator: {
     works: 'mencari nomor',
@@ -43,7 +43,7 @@ const WORDS: Readonly<
     next: 'nomor berikutnya',
     last: 'nomor terakhir masih diperiksa',
     done: 'semua nomor sudah dicari',
-    start: 'Start',
+    start: 'Mulai',
   },
   validator: {
     works: 'memeriksa nomor',
@@ -51,7 +51,7 @@ const WORDS: Readonly<
     next: 'nomor berikutnya',
     last: 'nomor terakhir masih diperiksa',
     done: 'semua nomor sudah diperiksa',
-    start: 'Start',
+    start: 'Mulai',
   },
 };
 
@@ -97,20 +97,20 @@ function lost(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: Allowe
 function suspended(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: Allowed): Verdict {
   const { kind, record } = snapshot.context as Context;
   if (kind !== 'whatsapp')
-    return verdict('danger', `Tidak ${WORDS[kind].works}: akunnya disuspend`, since(link));
+    return verdict('danger', `Tidak ${WORDS[kind].works}: akunnya ditangguhkan`, since(link));
   if (snapshot.hasTag('activating')) return verdict('warning', 'Sedang diaktifkan kembali');
   const times = record.suspended_count ?? 0;
-  const remedy = command(snapshot, 'Activated', 'activation.requested', allowed.activates);
+  const remedy = command(snapshot, 'Aktifkan', 'activation.requested', allowed.activates);
   // Its list says the moment; the log may begin later.
   const begun = record.suspendedAt == null ? link : ({ at: record.suspendedAt, seen: 'happened' } as const);
-  return verdict('danger', times > 0 ? `Disuspend ${times} kali` : 'Disuspend', since(begun), remedy);
+  return verdict('danger', times > 0 ? `Ditangguhkan ${times} kali` : 'Ditangguhkan', since(begun), remedy);
 }
 
 function working(snapshot: AnyMachineSnapshot, { job }: Knowledge, now: number | null): Verdict {
   const { kind, wait, attemptCode } = snapshot.context as Context;
   const { works, next } = WORDS[kind];
   if (snapshot.hasTag('waiting'))
-    return verdict('success', `Menunggu ${secondsLeft(wait, now)} d sebelum ${next}`);
+    return verdict('success', `Menunggu ${secondsLeft(wait, now)} detik sebelum ${next}`);
   if (snapshot.hasTag('attempting')) {
     const code = attemptCode ? ` (kode ${attemptCode})` : '';
     return verdict('warning', `Sedang ${works}: yang terakhir gagal${code}, sedang dicoba lagi`);
@@ -127,7 +127,7 @@ const endText = (end: EndCause, error: string | null, done: string): string =>
     failed: `Berhenti: ${error ?? 'gagal'}`,
     notStarted: `Gagal mulai${error === null ? '' : `: ${error}`}`,
     disconnected: 'Berhenti: sambungan WhatsApp sempat terputus',
-    suspended: 'Berhenti: akun sempat disuspend',
+    suspended: 'Berhenti: akun sempat ditangguhkan',
     unseen: 'Berhenti: sebabnya tidak diketahui',
   })[end];
 const DONE: ReadonlySet<EndCause> = new Set(['exhausted', 'finished']);

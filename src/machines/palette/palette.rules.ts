@@ -1,43 +1,45 @@
-/** What the commands of accounts begin with, and consist of; and the status of accounts that take them. */
+/** What the commands of accounts consist of, by what is typed for it: these words, or others for them. */
 const VERBS: ReadonlyMap<string, string> = new Map([
-  ['start', 'connected'],
-  ['stop', 'sending'],
-  ['blast', ''],
-  ['reconnect', 'loggedOut'],
-  ['activated', 'suspended'],
+  ...['mulai', 'hentikan', 'blast', 'sambungkan', 'ulang', 'aktifkan'].map((verb) => [verb, verb] as const),
+  ['start', 'mulai'],
+  ['jalankan', 'mulai'],
+  ['stop', 'hentikan'],
+  ['setop', 'hentikan'],
+  ['reconnect', 'sambungkan'],
+  ['activated', 'aktifkan'],
 ]);
-/** What people call what a screen or a command names otherwise. */
+/** The status of accounts that take a command. */
+const STATUSES: ReadonlyMap<string, string> = new Map([
+  ['mulai', 'connected'],
+  ['hentikan', 'sending'],
+  ['sambungkan', 'loggedOut'],
+  ['aktifkan', 'suspended'],
+]);
+/** What people call what a screen or a command of the page names otherwise. */
 const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['mulai', 'start'],
-  ['jalankan', 'start'],
-  ['hentikan', 'stop'],
-  ['setop', 'stop'],
-  ['sambungkan', 'reconnect'],
-  ['aktifkan', 'activated'],
+  ...VERBS,
   ['penarikan', 'withdraw'],
   ['tarik', 'withdraw'],
+  ['saldo', 'withdraw'],
   ['nomor', 'phone'],
-  ['keluar', 'sign'],
-  ['logout', 'sign'],
+  ['logout', 'keluar'],
+  ['sign', 'keluar'],
   ['anggota', 'member'],
   ['setelan', 'pengaturan'],
   ['referral', 'referal'],
-  ['saldo', 'withdraw'],
   ['gaji', 'pembayaran'],
   ['profil', 'user'],
+  ['bantuan', 'kamus'],
 ]);
 /** Fewer signs would find everything. */
 const SHORTEST = 2;
 
 const wordsOf = (text: string) => text.match(/\S+/g) ?? [];
-const verbOf = (word: string) => {
-  const named = word.toLowerCase();
-  return [named, SYNONYMS.get(named) ?? ''].find((verb) => VERBS.has(verb));
-};
-const isVerb = (word: string) => verbOf(word) !== undefined;
+const verbOf = (word: string) => VERBS.get(word.toLowerCase());
 
-/** The words of what was typed that name a command: `stop` of `stop budi`. */
-export const verbsOf = (text: string): readonly string[] => wordsOf(text).filter(isVerb);
+/** The words of what was typed that name a command: `hentikan` of `stop budi`. */
+export const verbsOf = (text: string): readonly string[] =>
+  wordsOf(text).flatMap((word) => verbOf(word) ?? []);
 
 /**
  * What accounts and members are searched by: what was typed without the command, or, for a command alone, the status of
@@ -45,8 +47,8 @@ export const verbsOf = (text: string): readonly string[] => wordsOf(text).filter
  */
 export function searchOf(text: string): string {
   const words = wordsOf(text);
-  const names = words.filter((word) => !isVerb(word));
-  const [status = ''] = words.map((word) => VERBS.get(verbOf(word) ?? '')).filter(Boolean);
+  const names = words.filter((word) => !verbOf(word));
+  const [status = ''] = words.map((word) => STATUSES.get(verbOf(word) ?? '')).filter(Boolean);
   const search = names.length > 0 ? names.join(' ') : status;
   return search.length < SHORTEST ? '' : search;
 }

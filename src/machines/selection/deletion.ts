@@ -5,7 +5,7 @@ import type { BulkCommand } from './selection.types';
 /** Deletes the chosen rows of a list that calls them so. */
 export const deletionCommand = (noun: string): BulkCommand => ({
   id: 'delete',
-  label: 'Delete',
+  label: 'Hapus',
   verb: 'Hapus',
   noun,
   done: 'dihapus',

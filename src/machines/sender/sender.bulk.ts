@@ -35,11 +35,11 @@ const stop = (label: string, noun: string): BulkCommand => ({
 
 /** Of accounts, by what a role may do with them (WA-09 to WA-18). */
 export const accountCommands: readonly BulkCommand[] = [
-  { ...start('Start Blast', 'akun'), permission: 'accounts.operate' },
-  { ...stop('Stop Blast', 'akun'), permission: 'accounts.operate' },
+  { ...start('Mulai Blast', 'akun'), permission: 'accounts.operate' },
+  { ...stop('Hentikan Blast', 'akun'), permission: 'accounts.operate' },
   {
     id: 'activate',
-    label: 'Activated',
+    label: 'Aktifkan',
     verb: 'Aktifkan',
     noun: 'akun',
     done: 'diaktifkan',
@@ -50,8 +50,8 @@ export const accountCommands: readonly BulkCommand[] = [
 ];
 /** Of generators or validators. */
 export const runnerCommands = (noun: string): readonly BulkCommand[] => [
-  start('Start', noun),
-  stop('Stop', noun),
+  start('Mulai', noun),
+  stop('Hentikan', noun),
   deletionCommand(noun),
 ];
 
@@ -61,6 +61,6 @@ export const senderObstacle: Obstacle = (snapshot, { id }) => {
   const sending = snapshot.hasTag('sending');
   if (id === 'start') return sending ? 'sudah berjalan' : (LINKS[link] ?? 'tidak dapat dimulai');
   if (id === 'stop') return sending ? 'masih dimulai atau dihentikan' : 'tidak sedang berjalan';
-  if (id === 'activate') return link === 'suspended' ? 'sudah 3x ditangguhkan' : 'tidak ditangguhkan';
+  if (id === 'activate') return link === 'suspended' ? 'sudah ditangguhkan tiga kali' : 'tidak ditangguhkan';
   return 'sedang diproses';
 };

@@ -25,9 +25,12 @@ export const selectPending = (snapshot: SenderSnapshot) =>
 export const canReset = (snapshot: SenderSnapshot) => snapshot.can({ type: 'reset.requested' });
 export const canActivate = (snapshot: SenderSnapshot) => snapshot.can({ type: 'activation.requested' });
 
+/** Whether what failed is tried again. */
+export const isAttempting = (snapshot: SenderSnapshot | RunnerSnapshot) => snapshot.hasTag('attempting');
+
 /** What the message or question on its way is doing, in words (WA-26, WA-27); null where nothing is, or it waits. */
 export function selectActivity(snapshot: SenderSnapshot | RunnerSnapshot): string | null {
-  if (snapshot.hasTag('attempting')) return `Fail, attempting (${snapshot.context.attemptCode})...`;
+  if (isAttempting(snapshot)) return `Fail, attempting (${snapshot.context.attemptCode})...`;
   return snapshot.hasTag('progressing') ? 'Sending...' : null;
 }
 /** The wait before the next message, null where there is none. */

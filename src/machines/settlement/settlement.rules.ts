@@ -32,11 +32,11 @@ const NOUNS: Readonly<Record<string, string>> = {
   generator: 'generator',
   validator: 'validator',
   proxy: 'proxy',
-  phoneNumber: 'nomor telepon',
+  phoneNumber: 'nomor',
   message: 'template',
   bonus: 'bonus',
   level: 'level',
-  withdraw: 'withdraw',
+  withdraw: 'penarikan',
   setting: 'pengaturan',
   users: 'profil',
 };

@@ -31,13 +31,13 @@ const CAUSES: Readonly<Record<string, (movement: Caused) => Cause>> = {
   withdraw_requested: withdraw('diminta'),
   withdraw_accepted: withdraw('diterima'),
   withdraw_rejected: withdraw('ditolak (dikembalikan)'),
-  withdraw_reopened: withdraw('kembali menunggu keputusan'),
+  withdraw_reopened: withdraw('kembali menunggu jawaban'),
   carried: () => ({ text: 'Saldo sebelum dicatat', name: null }),
 };
 
 function withdraw(become: string) {
   return ({ nominal, reference }: Caused): Cause => {
-    const text = ['Withdraw', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' ');
+    const text = ['Penarikan', nominal == null ? '' : sumText(nominal), become].filter(Boolean).join(' ');
     return reference ? { text: `${text}, referensi`, name: reference } : { text, name: null };
   };
 }

@@ -11,7 +11,7 @@ export const problemOf = (nominal: string): string | null =>
 
 /** A warning above the last read balance, which may be out of date: the server decides. */
 export const warningOf = (nominal: string, balance: number | null): string | null =>
-  balance !== null && amountOf(nominal) > balance ? `Melebihi saldo yang terbaca, ${sumText(balance)}` : null;
+  balance !== null && amountOf(nominal) > balance ? `Melebihi saldo Anda, ${sumText(balance)}` : null;
 
 /** Whether the whole balance can be asked for. */
 export const isWithdrawable = (balance: number | null) => balance !== null && balance >= MINIMUM;

@@ -1,5 +1,6 @@
 import type { MonthStatement, MonthSums, StatementLine } from '../../api/schema/statement';
 import { causeOf, type Cause } from './movement.rules';
+import { statusText } from './status.rules';
 
 /** One line of a statement: in our words, whose name or words follow them, and what is to be known of it. */
 export interface StatementRow extends Cause {
@@ -23,10 +24,10 @@ const KINDS: Readonly<Record<Kind, { readonly text: string; readonly isUsual?: t
   referral: { text: 'Referal', isUsual: true },
   bonus: { text: 'Bonus', isUsual: true },
   bonus_revoked: { text: 'Bonus dibatalkan' },
-  withdraw_requested: { text: 'Withdraw diminta', isUsual: true },
-  withdraw_accepted: { text: 'Withdraw diterima setelah ditolak' },
-  withdraw_rejected: { text: 'Withdraw ditolak (dikembalikan)' },
-  withdraw_reopened: { text: 'Withdraw kembali menunggu keputusan' },
+  withdraw_requested: { text: 'Penarikan diminta', isUsual: true },
+  withdraw_accepted: { text: 'Penarikan diterima setelah ditolak' },
+  withdraw_rejected: { text: 'Penarikan ditolak (dikembalikan)' },
+  withdraw_reopened: { text: 'Penarikan kembali menunggu jawaban' },
 };
 const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];
 
@@ -59,7 +60,7 @@ const restRow = (id: string, noun: string, rest: MonthStatement['lines_rest']) =
 function noteOf({ status, account_bank, account_number, account_name }: StatementLine): string {
   const account = [account_bank, account_number].filter(Boolean).join(' ');
   const payee = account && account_name ? `${account} a.n. ${account_name}` : account;
-  return [status ? `Sekarang ${status}` : '', payee].filter(Boolean).join(', ');
+  return [status ? `Sekarang ${statusText(status).toLowerCase()}` : '', payee].filter(Boolean).join(', ');
 }
 const lineRow = (line: StatementLine) =>
   row(`line ${line.id}`, causeOf(line), line.amount, { when: line.at, note: noteOf(line) });
@@ -96,7 +97,7 @@ export function sectionsOf(statement: MonthStatement): readonly StatementSection
     },
     { title: 'Bonus', rows: lines.filter(isBonus).map(lineRow) },
     {
-      title: 'Withdraw',
+      title: 'Penarikan',
       rows: lines.filter((line) => !isBonus(line)).map(lineRow),
     },
     { title: 'Baris lain', rows: restRow('lines', 'baris', statement.lines_rest) },

@@ -9,7 +9,7 @@ const answer = (
 ): BulkCommand => ({
   label: verbOf(decision),
   verb: verbOf(decision),
-  noun: 'withdraw',
+  noun: 'penarikan',
   asked: (records) => decisionQuestion(decision, records as readonly Withdraw[]),
   ...rest,
 });

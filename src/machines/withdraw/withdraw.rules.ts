@@ -15,7 +15,7 @@ const DONE = {
   accepting: 'Permintaan withdraw Diterima',
   rejecting: 'Permintaan withdraw Ditolak',
   cancelling: 'Permintaan withdraw Dibatalkan',
-  revoking: 'Persetujuan withdraw Ditarik',
+  revoking: 'Persetujuan dibatalkan',
   updating: 'Permintaan withdraw Diupdate',
 } as const;
 export type Command = keyof typeof DONE;
@@ -104,8 +104,8 @@ export function decisionQuestion(decision: Decision, requests: readonly Withdraw
   return {
     verb,
     what: isOne
-      ? `withdraw ${sumOf(requests)} dari ${payeeName(only)}`
-      : `${counted(requests.length, 'withdraw')}, ${sumOf(requests)}`,
+      ? `penarikan ${sumOf(requests)} dari ${payeeName(only)}`
+      : `${counted(requests.length, 'penarikan')}, ${sumOf(requests)}`,
     text: [isOne ? '' : `Dari ${named(payees)}.`, follows, ...warnings].filter(Boolean).join(' '),
     dangerous: true,
   };

@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry } from '../../api/schema/audit';
+import { statusText } from '../../machines/withdraw/status.rules';
 import { rupiah, words } from '../kit/format';
 import { moment } from '../kit/moments';
 
@@ -20,9 +21,9 @@ const DEEDS: Readonly<Record<string, string>> = {
   'factor.remove': 'Melepas verifikasi dua langkah',
   'users.update': 'Mengubah data pengguna',
   'bonus.create': 'Memberi bonus',
-  'bonus.delete': 'Menarik bonus',
-  'withdraw.request': 'Meminta withdraw',
-  'withdraw.update': 'Memutuskan withdraw',
+  'bonus.delete': 'Membatalkan bonus',
+  'withdraw.request': 'Meminta penarikan',
+  'withdraw.update': 'Memutuskan penarikan',
   'payout.create': 'Menyusun pembayaran',
   'payout.takeOut': 'Mengeluarkan permintaan dari pembayaran',
   'payout.delete': 'Membuang pembayaran',
@@ -57,7 +58,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'whatsapp.save': 'Menautkan akun',
   'whatsapp.sendMessage': 'Mengirim pesan',
   'whatsapp.status': 'Mengubah status akun',
-  'whatsapp.interval': 'Mengubah jeda akun',
+  'whatsapp.interval': 'Mengubah interval akun',
   'whatsapp.start': 'Memulai blast akun',
   'whatsapp.stop': 'Menghentikan blast akun',
   'whatsapp.reset': 'Mereset akun',
@@ -157,7 +158,7 @@ export function valueText(field: string, value: string | null): string {
   if (value === null) return '–';
   if (MONEY.has(field)) return rupiah(Number(value));
   if (MOMENTS.has(field)) return moment(Date.parse(value));
-  if (field === 'role' || field === 'status') return words(value);
+  if (field === 'role' || field === 'status') return words(statusText(value));
   return SAID[value] ?? value;
 }
 
@@ -194,7 +195,7 @@ export const KIND_LABELS: Readonly<Record<string, string>> = {
   factor: 'Verifikasi dua langkah',
   users: 'Data pengguna',
   bonus: 'Bonus',
-  withdraw: 'Withdraw',
+  withdraw: 'Penarikan',
   payout: 'Pembayaran',
   payoutTemplate: 'Template bank',
   level: 'Level',

@@ -54,7 +54,7 @@ export function Chooser({ chooser, known, first, further = NOTHING, value, ...fi
   return (
     <Combobox
       {...field}
-      warning={unnamed ? 'Namanya belum dapat dibaca.' : null}
+      warning={unnamed ? 'Nama belum dapat dibaca.' : null}
       value={value}
       chosen={known?.label ?? (value === '' ? '' : calling)}
       options={[...(first && !typed ? [first] : []), ...options, ...further]}

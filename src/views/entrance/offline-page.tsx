@@ -5,8 +5,8 @@ import { Paragraph, StandalonePage } from './standalone-page';
 export const OfflinePage = () => (
   <StandalonePage title="Anda offline">
     <Paragraph>
-      Halaman ini dibuka sendiri begitu Anda tersambung kembali. Sesi Anda tetap ada, dan blast yang sedang
-      berjalan tidak berhenti.
+      Halaman ini dibuka sendiri begitu Anda online lagi. Sesi Anda tetap ada, dan blast yang sedang berjalan
+      tidak berhenti.
     </Paragraph>
     <Button mt="2">Coba lagi</Button>
   </StandalonePage>

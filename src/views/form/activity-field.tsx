@@ -14,7 +14,7 @@ export const ActivityField = ({ form }: { form: FormRef }) => {
       <Checkbox checked={checked} {...tick}>
         <span>{checked ? 'Active' : 'Nonactive'}</span>
       </Checkbox>
-      <Muted fontSize="xs">Yang nonactive tidak dipakai untuk mengirim.</Muted>
+      <Muted fontSize="xs">Tanpa centang, tidak dipakai untuk mengirim.</Muted>
     </Box>
   );
 };

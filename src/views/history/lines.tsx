@@ -55,7 +55,7 @@ const gapText = ({ from, to, lost }: GapLine) => {
     : `${between} ${figure(lost)} catatan tidak tersimpan di browser ini.`;
 };
 const SEEN = {
-  opened: (at: number) => `Sudah begitu ketika halaman dibuka, ${exactTime(at)}`,
+  opened: (at: number) => `Sudah begitu saat halaman dibuka, ${exactTime(at)}`,
   read: () => 'Terlihat saat data dibaca ulang, terjadi sebelumnya',
 } as const;
 

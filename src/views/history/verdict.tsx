@@ -56,7 +56,7 @@ export function VerdictPanel({ row, known, allowed }: VerdictPanelProps) {
   const snapshot = useLive(row, (stands) => stands);
   const { tone, text, when, remedy } = verdictOf(snapshot, known, allowed, now);
   return (
-    <Panel colorPalette={tone} aria-label="Keadaan sekarang">
+    <Panel colorPalette={tone} aria-label="Status sekarang">
       <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
         {when === null ? `${text}.` : `${text} ${phraseOf(when, now)}.`}
       </Text>

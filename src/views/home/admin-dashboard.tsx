@@ -112,9 +112,13 @@ const cards: readonly FigureCard[] = [
 
 /** What is left to set up; by itself, since figures are told each second. */
 function Steps({ logic, figures }: { logic: OfficeStepsLogic; figures: FiguresRef<Figures> }) {
-  const { blasted = 0, unBlasted } = useSummary(figures).value;
+  const { used = 0, unUsed, blasted = 0, unBlasted } = useSummary(figures).value;
   const known = useSummary(useFigures(logic, 'steps')).value;
-  const steps = officeSteps(known, unBlasted === undefined ? undefined : blasted + unBlasted);
+  const steps = officeSteps({
+    ...known,
+    ...(unUsed !== undefined && { proxy: used + unUsed > 0 }),
+    ...(unBlasted !== undefined && { number: blasted + unBlasted > 0 }),
+  });
   return steps && isBeginner(steps) ? <FirstSteps steps={steps} /> : null;
 }
 
@@ -130,7 +134,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const { away } = report.value;
   return (
     <>
-      <PageHeader title={`Selamat datang, ${firstname}!`} actions={<ReadAt figures={figures} />} />
+      <PageHeader title={`Halo, ${firstname}!`} actions={<ReadAt figures={figures} />} />
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         <DashboardBody

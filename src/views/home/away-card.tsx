@@ -33,8 +33,8 @@ const HELP: Readonly<
     { readonly said: string; readonly action: string; readonly to: (account: AwayAccount) => string }
   >
 > = {
-  activation: { said: 'Silahkan hubungi Admin/CS', action: 'Lihat', to: searched },
-  link: { said: 'Masih terputus', action: 'Reconnect', to: ({ id }) => `/whatsapp/create?r=${id}` },
+  activation: { said: 'Hubungi Admin/CS', action: 'Lihat', to: searched },
+  link: { said: 'Masih terputus', action: 'Sambungkan ulang', to: ({ id }) => `/whatsapp/create?r=${id}` },
   start: { said: 'Tidak mengirim', action: 'Lihat', to: searched },
   nothing: { said: 'Sudah mengirim lagi', action: 'Lihat', to: searched },
 };

@@ -32,7 +32,7 @@ const dropped = (account: DroppedAccount): ActionItem => ({
     </Row>
   ),
   to: `/whatsapp/create?r=${account.id}`,
-  action: 'Reconnect',
+  action: 'Sambungkan ulang',
   about: accountName(account),
 });
 
@@ -47,11 +47,11 @@ function itemsOf(
       id: 'suspended',
       icon: <BanIcon />,
       tone: 'danger',
-      title: `${figure(accounts.suspended)} akun Suspended`,
-      detail: 'Silahkan hubungi Admin/CS',
+      title: `${figure(accounts.suspended)} akun ditangguhkan`,
+      detail: 'Hubungi Admin/CS',
       to: '/whatsapp?s=suspended',
       action: 'Lihat',
-      about: 'akun Suspended',
+      about: 'akun ditangguhkan',
     });
   // A beginner has it among the first steps.
   if (isBankKnown === false && !beginner)

@@ -22,11 +22,11 @@ function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
     id: 'suspended',
     icon: <BanIcon />,
     tone: count > 0 ? 'danger' : 'neutral',
-    title: `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun Suspended`,
+    title: `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun ditangguhkan`,
     detail: count > 0 ? 'Menunggu diaktifkan kembali' : 'Tidak ada yang ditangguhkan',
     to: '/whatsapp/suspended',
     action: 'Lihat',
-    about: 'akun Suspended',
+    about: 'akun ditangguhkan',
   };
 }
 
@@ -71,12 +71,13 @@ export function OfficeAttention({
   statistics: StatisticsRef;
 }) {
   const { suspended, waiting } = useSummary(attention).value;
-  const { unBlasted: numbers } = useSummary(figures).value;
+  const { blasted = 0, unBlasted: numbers } = useSummary(figures).value;
   const { statistics } = useSummary(statisticsRef).value;
   const items = [
     ...(waiting ? [withdrawsItem(waiting)] : []),
     ...(suspended ? [accountsItem(suspended)] : []),
-    ...(numbers === undefined ? [] : [numbersItem(numbers, statistics)]),
+    // An office without any number is led to them by its first steps.
+    ...(numbers === undefined || blasted + numbers === 0 ? [] : [numbersItem(numbers, statistics)]),
   ];
   return <ActionList figures={attention} items={items} />;
 }

@@ -20,7 +20,7 @@ export const Countdown = ({ seconds, of, label }: { seconds: number; of: number;
   <Box role="timer" aria-label={label} colorPalette={seconds <= 10 ? 'warning' : 'accent'}>
     <Row justifyContent="space-between" fontSize="sm" mb="1.5">
       <span>{label}</span>
-      <Left>{seconds} s</Left>
+      <Left>{seconds} detik</Left>
     </Row>
     <Track aria-hidden>
       <Fill style={{ transform: `scaleX(${of > 0 ? seconds / of : 0})` }} />

@@ -32,7 +32,7 @@ export const EmptyState = ({ title = 'Kosong', children }: { title?: string; chi
 export const NoneMatch = ({ onCleared }: { onCleared?: (() => void) | undefined }) => (
   <Center icon={<SearchXIcon />} role="status">
     <Text fontWeight="medium">Kosong</Text>
-    <Muted>Tidak ada data yang cocok dengan pencarian atau filter.</Muted>
+    <Muted>Tidak ada yang cocok dengan pencarian atau filter.</Muted>
     {onCleared ? (
       <Button variant="outline" size="sm" onClick={onCleared}>
         Hapus semua

@@ -17,6 +17,6 @@ export const useNow = () => useTicks(use(ClockContext)?.relative);
 export const useSecond = () => useTicks(use(ClockContext)?.seconds);
 
 /** Why what needs the server cannot be pressed. */
-export const OFFLINE_REASON = 'Anda offline: tersambung kembali dulu';
+export const OFFLINE_REASON = 'Anda sedang offline';
 
 export const useOfflineSince = () => use(OfflineContext);

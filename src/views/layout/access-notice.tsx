@@ -57,7 +57,7 @@ export function AccessNotice({ news, seen }: AccessNews) {
                 pending={isSeeing}
                 onClick={() => seeing.send({ type: 'task.requested', params: { id: latest.id } })}
               >
-                Saya mengetahuinya
+                Ya, Itu Saya
               </Button>
             </Flex>
           </Notice>

@@ -91,7 +91,7 @@ export function AlertsPanel({ actor, onClosed }: { actor: AlertsRef; onClosed: (
           <Muted>
             {kept
               ? 'Kabar akun dan uang muncul di sini, juga yang terjadi selama Anda pergi.'
-              : 'Kabar akun dan withdraw selama halaman ini terbuka muncul di sini.'}
+              : 'Kabar akun dan penarikan selama halaman ini terbuka muncul di sini.'}
           </Muted>
         </Box>
       ) : (

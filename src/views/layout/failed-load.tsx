@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<LoadVerdict, { icon: ReactNode; title: string; text
   offline: {
     icon: <WifiOffIcon />,
     title: 'Anda offline',
-    text: 'Halaman ini dimuat sendiri begitu Anda tersambung kembali.',
+    text: 'Halaman ini dimuat sendiri begitu Anda online lagi.',
   },
   outdated: {
     icon: <RefreshCwIcon />,
@@ -22,7 +22,7 @@ const LOOKS: Readonly<Record<LoadVerdict, { icon: ReactNode; title: string; text
   broken: {
     icon: <CloudAlertIcon />,
     title: 'Halaman belum dapat dimuat',
-    text: 'Server sedang terganggu. Halaman ini dicoba lagi sendiri.',
+    text: 'Server sedang bermasalah. Halaman ini mencoba lagi sendiri.',
   },
 };
 

@@ -33,11 +33,12 @@ const SkipLink = chakra('a', {
 function useRouteNews() {
   const { navigation } = useSystem();
   const table = useRouteTable();
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   useEffect(() => {
     navigation.send({ type: 'route.changed', item: itemOf(table, pathname) });
-    window.scrollTo(0, 0);
-  }, [navigation, table, pathname]);
+    // An address may say where on its screen to begin.
+    if (hash === '') window.scrollTo(0, 0);
+  }, [navigation, table, pathname, hash]);
 }
 
 /** What stands around every signed-in screen: sidebar or drawer, and header. */

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can, type Permission } from '../../machines/auth/policy';
-import { Button } from '../kit/button';
+import { Button, ButtonLink } from '../kit/button';
 import { Dialog } from '../kit/dialog';
 import { Box, Flex, Heading, Text } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
@@ -36,14 +36,24 @@ const GROUPS: readonly KeyGroup[] = [
     keys: [
       [['j', 'k'], 'Ke baris berikutnya atau sebelumnya'],
       [['x'], 'Pilih baris, atau batalkan'],
+      [['↑', '↓'], 'Dari kotak pilihan ke kotak berikutnya'],
+      [['Shift Spasi'], 'Pilih semua baris sejak pilihan terakhir'],
+      [['Esc'], 'Batalkan pilihan'],
     ],
   },
   {
-    title: 'Di permintaan withdraw',
+    title: 'Di permintaan penarikan',
     permission: 'withdraws.answer',
     keys: [
       [['t'], 'Terima'],
       [['o'], 'Tolak'],
+    ],
+  },
+  {
+    title: 'Di menu dan tab',
+    keys: [
+      [['↑', '↓', '←', '→'], 'Pindah pilihan'],
+      [['Home', 'End'], 'Ke pilihan pertama atau terakhir'],
     ],
   },
   {
@@ -62,7 +72,10 @@ const GROUPS: readonly KeyGroup[] = [
     keys: [
       [['Ctrl B'], 'Tebal'],
       [['Ctrl I'], 'Miring'],
-      [['Ctrl Z'], 'Urungkan'],
+      [['Ctrl Shift S'], 'Coret'],
+      [['Ctrl E'], 'Mono'],
+      [['Ctrl Shift 8', 'Ctrl Shift 7'], 'Daftar, daftar bernomor'],
+      [['Ctrl Z', 'Ctrl Shift Z'], 'Urungkan, ulangi'],
     ],
   },
   {
@@ -71,6 +84,8 @@ const GROUPS: readonly KeyGroup[] = [
     keys: [
       [['←', '→'], 'Mundur atau maju satu langkah'],
       [['Spasi'], 'Putar atau jeda'],
+      [['Esc'], 'Buang cabang'],
+      [['↑', '↓', 'Home', 'End'], 'Pindah baris di daftar aktor dan catatan'],
       [['+', '-'], 'Perbesar atau perkecil'],
       [['0'], 'Tampilkan seluruh diagram'],
     ],
@@ -98,7 +113,14 @@ export default function KeyList({ onClosed }: { onClosed: () => void }) {
     <Dialog
       title="Pintasan keyboard"
       onCancelled={onClosed}
-      actions={<Button onClick={onClosed}>Tutup</Button>}
+      actions={
+        <>
+          <ButtonLink to="/glossary" variant="outline" colorPalette="neutral" onClick={onClosed}>
+            Kamus
+          </ButtonLink>
+          <Button onClick={onClosed}>Tutup</Button>
+        </>
+      }
     >
       {/* The keys that scroll a narrow window need a place to stand. */}
       <Box tabIndex={0} mx="-2" px="2" py="2" borderRadius="sm" outlineOffset="-2px" display="grid" gap="4">

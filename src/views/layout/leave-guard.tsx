@@ -34,7 +34,7 @@ export function LeaveGuard() {
     >
       <Text color="fg.muted">
         {left?.hasTag('saving')
-          ? 'Penyimpanan masih berjalan. Bila ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.'
+          ? 'Penyimpanan masih berjalan. Jika ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.'
           : 'Isian yang belum disimpan akan hilang.'}
       </Text>
     </Dialog>

@@ -19,12 +19,12 @@ const offered = (snapshot: SenderSnapshot, label: string, event: Event): readonl
   snapshot.can(event) ? [{ label, event }] : [];
 
 function operations(snapshot: SenderSnapshot): readonly AccountCommand[] {
-  if (isSending(snapshot)) return offered(snapshot, 'Stop Blast', { type: 'blast.stopRequested' });
+  if (isSending(snapshot)) return offered(snapshot, 'Hentikan Blast', { type: 'blast.stopRequested' });
   if (isSuspended(snapshot)) return [];
-  if (isInConflict(snapshot)) return offered(snapshot, 'Reconnect', { type: 'reconnect.requested' });
+  if (isInConflict(snapshot)) return offered(snapshot, 'Sambungkan ulang', { type: 'reconnect.requested' });
   if (isLost(snapshot))
-    return [{ label: 'Reconnect', to: `/whatsapp/create?r=${snapshot.context.record.id}` }];
-  return offered(snapshot, 'Start Blast', { type: 'blast.startRequested' });
+    return [{ label: 'Sambungkan ulang', to: `/whatsapp/create?r=${snapshot.context.record.id}` }];
+  return offered(snapshot, 'Mulai Blast', { type: 'blast.startRequested' });
 }
 
 /** The commands that its row would show to this role, and that its chart takes; none while one is on its way. */
@@ -32,7 +32,7 @@ export function commandsOf(snapshot: SenderSnapshot, role: Role | null): readonl
   if (selectPending(snapshot) !== null) return [];
   const activation =
     can(role, 'accounts.activate') && isSuspended(snapshot) && canActivate(snapshot)
-      ? offered(snapshot, 'Activated', { type: 'activation.requested' })
+      ? offered(snapshot, 'Aktifkan', { type: 'activation.requested' })
       : [];
   return [...activation, ...(can(role, 'accounts.operate') ? operations(snapshot) : [])];
 }

@@ -37,7 +37,7 @@ function usePageCommands(onKeysAsked: () => void): readonly PaletteOption[] {
     ['refresh', 'Muat ulang data di layar', refresh],
     ['keys', 'Pintasan keyboard', onKeysAsked],
     ['report', 'Laporkan masalah', saveSession],
-    ['sign out', 'Sign out', () => auth.send({ type: 'signOut.requested' })],
+    ['sign out', 'Keluar', () => auth.send({ type: 'signOut.requested' })],
   ];
   return commands.map(([id, label, run]) => ({ id, label, detail: '', memory: commandMemory(id), run }));
 }

@@ -1,4 +1,4 @@
-import { BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
+import { BookOpenTextIcon, BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import type { User } from '../../api/schema/entities/people';
 import { BidiText } from '../kit/bidi-text';
 import { Box, Muted, Text } from '../kit/primitives';
@@ -34,6 +34,10 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
       <EntryLink to="/profile" onClick={onClosed}>
         <UserRoundIcon aria-hidden />
         User Profile
+      </EntryLink>
+      <EntryLink to="/glossary" onClick={onClosed}>
+        <BookOpenTextIcon aria-hidden />
+        Kamus
       </EntryLink>
       <EntryButton
         type="button"

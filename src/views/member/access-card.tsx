@@ -39,7 +39,7 @@ export function AccessButton({ logic, name, params, label, text, danger = false 
   );
 }
 
-const SIGNS_IN_ANEW = 'Semua sesinya berakhir, dan ia masuk kembali.';
+const SIGNS_IN_ANEW = 'Semua sesinya berakhir, dan ia masuk lagi.';
 
 /** What each role that the office appoints becomes instead. */
 const APPOINTMENTS: Readonly<
@@ -89,7 +89,7 @@ function actionsFor({ id, role, locked }: Member): readonly Action[] {
       label: isLocked ? 'Buka Kunci' : 'Kunci',
       danger: !isLocked,
       text: isLocked
-        ? 'Ia dapat masuk kembali dengan kata sandinya.'
+        ? 'Ia dapat masuk lagi dengan kata sandinya.'
         : 'Semua sesinya berakhir, dan ia tidak dapat masuk sampai kuncinya dibuka. Blast yang berjalan tidak berhenti.',
     },
     {

@@ -12,6 +12,7 @@ import { DateText } from '../kit/time';
 import { rupiah } from '../kit/format';
 import { LevelBadge } from '../kit/level-badge';
 import { Box, Flex, Muted, Row, Text, VisuallyHidden } from '../kit/primitives';
+import { ExplainedBadge } from '../terms/explained';
 import { StateBadge } from '../kit/state-badge';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
@@ -30,7 +31,11 @@ function Name({ row }: { row: RowRef }) {
     <Row gap="2" rowGap="1">
       <PersonLink id={id} name={personName({ firstname, lastname })} />
       {BADGES[role] ? <StateBadge tone="info">{BADGES[role]}</StateBadge> : null}
-      {locked === 1 ? <StateBadge tone="danger">Terkunci</StateBadge> : null}
+      {locked === 1 ? (
+        <ExplainedBadge term="locked" tone="danger">
+          Terkunci
+        </ExplainedBadge>
+      ) : null}
     </Row>
   );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../kit/button';
 import { Caption } from '../kit/caption';
 import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
 import { Media } from './media';
@@ -37,10 +37,13 @@ function Buttons({ row }: { row: RowRef }) {
 function Used({ row }: { row: RowRef }) {
   return `${figure(useSelector(row, selectMessage).count_use)} kali`;
 }
+const STATUSES: Readonly<Record<string, string>> = { active: 'active', nonactive: 'nonactive' };
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectMessage);
   return (
-    <StateBadge tone={status === 'active' ? 'success' : 'neutral'}>{words(status || 'unknown')}</StateBadge>
+    <ExplainedBadge tone={status === 'active' ? 'success' : 'neutral'} term={STATUSES[status]}>
+      {words(status || 'unknown')}
+    </ExplainedBadge>
   );
 }
 function Actions({ row }: { row: RowRef }) {

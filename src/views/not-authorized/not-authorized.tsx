@@ -11,7 +11,7 @@ export default function NotAuthorized() {
       code="403"
       title="Akses ditolak"
       framed={framed}
-      hint="Bila menurut Anda seharusnya boleh, hubungi admin."
+      hint="Jika menurut Anda seharusnya boleh, hubungi admin."
     >
       Anda tidak memiliki izin untuk membuka halaman ini.
     </MessagePage>

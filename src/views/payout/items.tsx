@@ -8,7 +8,7 @@ import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Row, Text } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import { DateText } from '../kit/time';
 import type { ListColumns, ListFilters } from '../list/filters';
@@ -67,11 +67,11 @@ function State({ row, run }: { row: RowRef; run: PayoutRef }) {
   const item = useSelector(row, selectItem);
   if (useSelector(run, isDrafted))
     return item.findings.length > 0 ? <Findings findings={item.findings} /> : <Muted>Tanpa temuan</Muted>;
-  const { text, tone } = itemLook(item.state);
+  const { text, ...look } = itemLook(item.state);
   const note = noteOf(item);
   return (
     <Box>
-      <StateBadge tone={tone}>{text}</StateBadge>
+      <ExplainedBadge {...look}>{text}</ExplainedBadge>
       {note ? (
         <Muted fontSize="xs" mt="1">
           <BidiText>{note}</BidiText>

@@ -10,7 +10,7 @@ import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import { DateText } from '../kit/time';
 import { useSystem } from '../hooks/system';
@@ -32,10 +32,10 @@ function Name({ row }: { row: RowRef }) {
 }
 function State({ row }: { row: RowRef }) {
   const { state, reference } = useSelector(row, selectRun);
-  const { text, tone } = runLook(state);
+  const { text, ...look } = runLook(state);
   return (
     <Box>
-      <StateBadge tone={tone}>{text}</StateBadge>
+      <ExplainedBadge {...look}>{text}</ExplainedBadge>
       {reference ? (
         <Muted fontSize="xs" mt="1">
           <BidiText>{reference}</BidiText>

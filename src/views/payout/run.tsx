@@ -15,7 +15,7 @@ import { rupiah } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Box, Flex, Muted, Stack, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { useNamedSubject } from '../kit/subject';
 import { TextLink } from '../kit/text-link';
 import { useScreenActor } from '../hooks/system';
@@ -62,13 +62,13 @@ function Summary({ run }: { run: PayoutRef }) {
   useNamedSubject(payout === null ? '' : payoutName(payout));
   if (payout === null) return <Skeleton height="5rem" />;
   const { sums, counts, state, Creator, reference, paid_on: paidOn } = payout;
-  const { text, tone } = runLook(state);
+  const { text, ...look } = runLook(state);
   const shown =
     state === 'draft' ? [] : FIGURES.filter((of) => of !== 'released' || (counts?.released ?? 0) > 0);
   return (
     <Flex alignItems="center" gap="6" rowGap="3" mb="5" flexWrap="wrap">
       <Box>
-        <StateBadge tone={tone}>{text}</StateBadge>
+        <ExplainedBadge {...look}>{text}</ExplainedBadge>
         <Muted fontSize="xs" mt="1">
           Dibuat <BidiText>{personName(Creator)}</BidiText>
         </Muted>
@@ -148,7 +148,7 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
   if (standing === 'discarded')
     return (
       <EmptyState title="Pembayaran ini sudah dibuang.">
-        <TextLink href="/withdraw/payouts">Semua pembayaran</TextLink>
+        <TextLink href="/withdraw/payouts">Semua Pembayaran</TextLink>
       </EmptyState>
     );
   return (

@@ -26,7 +26,7 @@ function OptOut({ form }: { form: FormRef }) {
     </Notice>
   ) : (
     <TextLink href={`/optout/create?number=${encodeURIComponent(number)}`}>
-      Catat permintaan berhenti
+      Catat Permintaan Berhenti
     </TextLink>
   );
 }

@@ -6,7 +6,7 @@ import { BidiText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
@@ -26,12 +26,20 @@ function NumberCell({ row }: { row: RowRef }) {
     <Row gap="2">
       <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
       {isInUse ? (
-        <StateBadge tone="warning" live>
+        <ExplainedBadge term="inUse" tone="warning" live>
           (In Use)
-        </StateBadge>
+        </ExplainedBadge>
       ) : null}
-      {hasOptedOut ? <StateBadge tone="danger">Minta Berhenti</StateBadge> : null}
-      {isActive ? null : <StateBadge tone="neutral">Nonactive</StateBadge>}
+      {hasOptedOut ? (
+        <ExplainedBadge term="optOut" tone="danger">
+          Minta Berhenti
+        </ExplainedBadge>
+      ) : null}
+      {isActive ? null : (
+        <ExplainedBadge term="nonactive" tone="neutral">
+          Nonactive
+        </ExplainedBadge>
+      )}
     </Row>
   );
 }

@@ -50,7 +50,7 @@ function Fields({ form }: { form: FormRef }) {
         <TextField label="Email" type="email" required {...useField(form, 'email')} />
         <NewPasswordField
           label="Kata Sandi Baru"
-          hint="Kosongkan bila tidak diganti"
+          hint="Kosongkan jika tidak diganti"
           {...useField(form, 'password')}
         />
         <BankField form={form} />

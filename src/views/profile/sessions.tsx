@@ -21,7 +21,7 @@ const ALL = { query: queryOf(new URLSearchParams()) };
 const QUESTION = {
   question: {
     title: 'Akhiri sesi lain?',
-    text: 'Semua perangkat lain harus masuk kembali. Sesi ini tetap.',
+    text: 'Semua perangkat lain harus masuk lagi. Sesi ini tetap.',
     confirm: 'Ya, Akhiri.',
   },
 };

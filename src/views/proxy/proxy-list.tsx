@@ -8,7 +8,7 @@ import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { figure, words } from '../kit/format';
 import { Box, Row, Text, type Tone } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
@@ -16,8 +16,12 @@ import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '.
 
 const selectProxy = recordOf<Proxy>();
 
-/** Any other status is red (PROXY-03). */
-const TONES: Readonly<Record<string, Tone>> = { active: 'success', 'in use': 'warning' };
+/** Tones, and what explains them. Any other status is red (PROXY-03). */
+const LOOKS: Readonly<Record<string, readonly [tone: Tone, term?: string]>> = {
+  active: ['success', 'active'],
+  'in use': ['warning'],
+  nonactive: ['danger', 'nonactive'],
+};
 
 function Value({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
@@ -45,7 +49,12 @@ function Used({ row }: { row: RowRef }) {
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
-  return <StateBadge tone={TONES[status] ?? 'danger'}>{words(status || 'unknown')}</StateBadge>;
+  const [tone, term] = LOOKS[status] ?? ['danger'];
+  return (
+    <ExplainedBadge tone={tone} term={term}>
+      {words(status || 'unknown')}
+    </ExplainedBadge>
+  );
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectProxy);

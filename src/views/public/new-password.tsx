@@ -40,7 +40,7 @@ export function NewPassword({ token }: { token: string }) {
   return (
     <PublicPage
       title="Kata sandi baru"
-      lead="Link ini berlaku sekali. Setelah disimpan, semua sesi Anda berakhir dan Anda masuk kembali."
+      lead="Link ini berlaku sekali. Setelah disimpan, semua sesi Anda berakhir dan Anda masuk lagi."
     >
       {logic ? <NewPasswordForm logic={logic} /> : null}
     </PublicPage>

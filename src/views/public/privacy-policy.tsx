@@ -16,7 +16,7 @@ export function PrivacyPolicy() {
       </Section>
       <Section title="Di browser ini">
         Dua cookie agar Anda tetap masuk, tema dan pilihan tampilan, serta catatan peristiwa akun Anda. Di
-        dalam catatan itu rahasia ditutup dan nomor disamarkan. Catatan hanya sampai ke orang lain bila Anda
+        dalam catatan itu rahasia ditutup dan nomor disamarkan. Catatan hanya sampai ke orang lain jika Anda
         sendiri mengirim laporan masalah.
       </Section>
       <Section title="Siapa yang melihatnya">

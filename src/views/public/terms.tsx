@@ -16,7 +16,7 @@ export function Terms() {
         profil Anda; setiap permintaan diperiksa dahulu, dan dapat ditolak.
       </Section>
       <Section title="Risiko akun Anda">
-        Whatsapp dapat menangguhkan akun yang mengirim banyak pesan. Akun yang tiga kali ditangguhkan tidak
+        WhatsApp dapat menangguhkan akun yang mengirim banyak pesan. Akun yang tiga kali ditangguhkan tidak
         dapat diaktifkan lagi. Tautkan hanya nomor milik Anda sendiri.
       </Section>
       <Section title="Jagalah akses Anda">

@@ -1,8 +1,8 @@
 import type { RunnerRef } from '../../machines/sender/runner';
 import { isSending, selectState } from '../../machines/sender/runner.selectors';
-import { selectActivity } from '../../machines/sender/sender.selectors';
+import { isAttempting, selectActivity } from '../../machines/sender/sender.selectors';
 import { CellLines, Standing } from '../kit/cell-text';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { useLive } from '../hooks/use-live';
 import { LinkBadge } from '../records/link-badge';
 
@@ -10,15 +10,20 @@ import { LinkBadge } from '../records/link-badge';
 export function RunnerStatus({ runner }: { runner: RunnerRef }) {
   const state = useLive(runner, selectState);
   const sending = useLive(runner, isSending);
+  const attempting = useLive(runner, isAttempting);
   const activity = useLive(runner, selectActivity);
   return (
     <CellLines>
       <Standing>
         <LinkBadge state={state} />
       </Standing>
-      <StateBadge tone={sending ? 'accent' : 'neutral'} live={sending}>
+      <ExplainedBadge
+        tone={sending ? 'accent' : 'neutral'}
+        live={sending}
+        term={sending ? (attempting ? 'attempting' : 'sending') : 'idle'}
+      >
         {sending ? (activity ?? 'Sending...') : 'Idle'}
-      </StateBadge>
+      </ExplainedBadge>
     </CellLines>
   );
 }

@@ -65,7 +65,7 @@ const asksTwoPeople = ({ context }: FormSnapshot) => 'two_people_above' in conte
 const TwoPeopleField = ({ form }: Group) => (
   <MoneyField
     label={LABELS.two_people_above}
-    hint="Withdraw di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
+    hint="Penarikan di atas nominal ini diterima oleh dua orang. 0: satu orang cukup."
     {...useMoney(form, 'two_people_above')}
   />
 );

@@ -73,7 +73,7 @@ export default function SignIn() {
       <Row justifyContent="space-between" fontSize="sm">
         <Checkbox
           name="keep"
-          hint="Dapat berakhir bila 7 hari tidak dibuka."
+          hint="Dapat berakhir jika tidak dibuka selama 7 hari."
           checked={form.keep}
           onChanged={(keep) => edit({ keep })}
         >

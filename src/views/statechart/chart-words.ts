@@ -31,7 +31,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['withdraw', 'Penarikan'],
   ['payout', 'Pembayaran'],
   ['push', 'Pemberitahuan perangkat'],
-  ['withdrawRequest', 'Permintaan withdraw'],
+  ['withdrawRequest', 'Permintaan penarikan'],
 ]);
 const SENDERS: ReadonlyMap<string, string> = new Map([
   ['generator', 'Generator'],

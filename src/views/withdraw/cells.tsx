@@ -6,16 +6,16 @@ import { approvalText } from '../../machines/withdraw/approval.rules';
 import { ownPayeeNote, payeeNote, payeeStanding } from '../../machines/withdraw/payee.rules';
 import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { payoutNote } from './payout-note';
+import { STATUS_TEXTS, statusText } from '../../machines/withdraw/status.rules';
 import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
 import { BidiText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
 import type { ListColumn, ListFilter } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
-import { words } from '../kit/format';
 import { moment } from '../kit/moments';
 import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
-import { StateBadge } from '../kit/state-badge';
+import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
@@ -90,7 +90,9 @@ function Status({ row, noteOf }: { row: WithdrawRef; noteOf: (request: Withdraw)
   const note = noteOf(record);
   return (
     <Box>
-      <StateBadge tone={TONES[record.status] ?? 'neutral'}>{words(record.status)}</StateBadge>
+      <ExplainedBadge tone={TONES[record.status] ?? 'neutral'} term={TONES[record.status] && record.status}>
+        {statusText(record.status)}
+      </ExplainedBadge>
       {note === null ? null : (
         <Muted fontSize="xs" mt="1">
           <BidiText>{note}</BidiText>
@@ -156,5 +158,6 @@ export const askedColumn: ListColumn<WithdrawRef, 'withdraw.page'> = {
 export const STATUS_FILTER: ListFilter<'status'> = {
   parameter: 'status',
   name: 'Status',
-  choices: ['requested', 'accepted', 'rejected'],
+  choices: Object.keys(STATUS_TEXTS),
+  labels: STATUS_TEXTS,
 };

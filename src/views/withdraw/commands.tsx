@@ -24,8 +24,8 @@ const COMMANDS = [
     state: 'revoking',
     event: 'revoke.requested',
     isOffered: isRevokeOffered,
-    label: 'Tarik Persetujuan',
-    pendingLabel: 'Menarik...',
+    label: 'Batalkan Persetujuan',
+    pendingLabel: 'Membatalkan...',
     look: NEUTRAL,
   },
   {

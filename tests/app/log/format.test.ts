@@ -95,7 +95,7 @@ describe.each(fixtures)('the log of %s [P2]', (name) => {
       'Terkirim: 1 pesan',
       'Menunggu 5 detik',
       'Gagal (kode 408), mencoba lagi',
-      'Ditangguhkan untuk ke-2 kalinya',
+      'Ditangguhkan, kali ke-2',
     ]);
   });
 

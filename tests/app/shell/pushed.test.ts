@@ -25,7 +25,7 @@ const news = (changed: Partial<PushedGroup> = {}): PushMessage => ({
 describe('what is pushed', () => {
   it('is said in the words of the bell, and leads where it does', () => {
     expect(noticeOf(news())).toEqual({
-      title: 'Akun Ani keluar dari Whatsapp',
+      title: 'Akun Ani keluar dari WhatsApp',
       body: '',
       tag: 'whatsapp loggedOut ',
       link: '/whatsapp?s=628120000001',
@@ -55,7 +55,7 @@ describe('what is pushed', () => {
     const other: PushedGroup = { ...group, kind: 'finished', count: 2, names: [] };
     expect(noticeOf({ type: 'summary', role: 'member', count: 3, groups: [group, other] })).toMatchObject({
       title: '3 kabar baru',
-      body: 'Akun Ani keluar dari Whatsapp\n2 blast selesai',
+      body: 'Akun Ani keluar dari WhatsApp\n2 blast selesai',
       link: '/',
     });
     expect(noticeOf({ type: 'digest', role: 'member', income: 41_200, sent: 412, lost: 2 }).body).toBe(
@@ -100,7 +100,7 @@ describe('a notice', () => {
     for (const page of [null, { ...seen, focused: false }, elsewhere])
       expect(await show(news(), page)).toMatchObject([
         [
-          'Akun Ani keluar dari Whatsapp',
+          'Akun Ani keluar dari WhatsApp',
           { icon: `${HOME}icons/192.png`, data: { link: '/whatsapp?s=628120000001' } },
         ],
       ]);

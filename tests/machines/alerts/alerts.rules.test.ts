@@ -125,7 +125,7 @@ describe('what is told', () => {
   });
 
   it.each([
-    ['loggedOut', 'whatsapp', 'Akun Ani keluar dari Whatsapp', '2 akun keluar dari Whatsapp'],
+    ['loggedOut', 'whatsapp', 'Akun Ani keluar dari WhatsApp', '2 akun keluar dari WhatsApp'],
     ['disconnected', 'whatsapp', 'Akun Ani terputus', '2 akun terputus'],
     ['conflict', 'whatsapp', 'Akun Ani dibuka di tempat lain', '2 akun dibuka di tempat lain'],
     ['suspended', 'whatsapp', 'Akun Ani ditangguhkan', '2 akun ditangguhkan'],
@@ -133,14 +133,9 @@ describe('what is told', () => {
     ['failed', 'whatsapp', 'Blast Ani berhenti karena gagal', '2 blast berhenti karena gagal'],
     ['finished', 'generator', 'Generator Ani selesai', '2 generator selesai'],
     ['disconnected', 'validator', 'Validator Ani terputus', '2 validator terputus'],
-    ['accepted', 'withdraw', 'Withdraw Ani diterima', '2 withdraw diterima'],
-    ['rejected', 'withdraw', 'Withdraw Ani ditolak', '2 withdraw ditolak'],
-    [
-      'requested',
-      'withdraw',
-      'Permintaan withdraw Ani menunggu jawaban',
-      '2 permintaan withdraw menunggu jawaban',
-    ],
+    ['accepted', 'withdraw', 'Penarikan Ani diterima', '2 penarikan diterima'],
+    ['rejected', 'withdraw', 'Penarikan Ani ditolak', '2 penarikan ditolak'],
+    ['requested', 'withdraw', 'Penarikan Ani menunggu jawaban', '2 penarikan menunggu jawaban'],
   ] as const)('of %s (%s): %s; %s', (kind, source, one, many) => {
     expect(textOf(kind, ['Ani'], source)[0]?.[0]).toBe(one);
     expect(textOf(kind, ['Ani', 'Budi'], source)[0]?.[0]).toBe(many);

@@ -15,7 +15,7 @@ describe('news', () => {
     clock.advance(499);
     expect([texts(), unread()]).toEqual([[], 0]);
     clock.advance(1);
-    expect([texts(), unread()]).toEqual([['2 akun keluar dari Whatsapp'], 1]);
+    expect([texts(), unread()]).toEqual([['2 akun keluar dari WhatsApp'], 1]);
   });
 
   it('of withdraws are told as those of accounts are, and those that the person brought about are not', async () => {
@@ -23,7 +23,7 @@ describe('news', () => {
     const read = (status: string) => ({ type: 'withdraws.read', reading: withdraws({ 1: status }) }) as const;
     send(read('requested'), read('accepted'));
     clock.advance(2000);
-    expect(texts()).toEqual(['Withdraw 1 diterima']);
+    expect(texts()).toEqual(['Penarikan 1 diterima']);
     send({ type: 'withdraw.answered', key: 'withdraw:1', status: 'rejected' }, read('rejected'));
     send({ type: 'end.requested', keys: ['whatsapp:c'], at: 99_000 }, dropped('c'));
     clock.advance(2000);
@@ -36,9 +36,9 @@ describe('news', () => {
       ({ type: 'subject.recognised', subject: { ...subject('a'), name } }) as const;
     send(dropped('a'), recognised('Ani'));
     clock.advance(2000);
-    expect(texts()).toEqual(['Akun Ani keluar dari Whatsapp']);
+    expect(texts()).toEqual(['Akun Ani keluar dari WhatsApp']);
     send(recognised('Ani W'), { ...recognised('Budi'), subject: subject('b') });
-    expect(texts()).toEqual(['Akun Ani W keluar dari Whatsapp']);
+    expect(texts()).toEqual(['Akun Ani W keluar dari WhatsApp']);
   });
 
   it('stay read once they were, one or all, and what comes later is not', async () => {
@@ -70,7 +70,7 @@ describe('notices of the desktop', () => {
     expect([desktop(), saved]).toEqual(['on', [{ desktop: true }]]);
     send(dropped('b'));
     clock.advance(2000);
-    expect(shown).toEqual(['Akun b keluar dari Whatsapp']);
+    expect(shown).toEqual(['Akun b keluar dari WhatsApp']);
     send(toggled, dropped('c'));
     clock.advance(2000);
     expect([desktop(), saved.at(-1), shown.length]).toEqual(['off', { desktop: false }, 1]);

@@ -27,7 +27,7 @@ describe('news that the server keeps', () => {
   it('are there at once, alarm nobody, and take the place of what the page hears', async () => {
     const page = await bell({ desktop: true, sound: true, permission: 'granted', kept: news([alert(7)]) });
     expect([page.texts(), page.unread(), page.shown, page.sounds()]).toEqual([
-      ['Akun Ani keluar dari Whatsapp'],
+      ['Akun Ani keluar dari WhatsApp'],
       1,
       [],
       0,
@@ -52,9 +52,9 @@ describe('news that the server keeps', () => {
     });
     await page.reading.resolve(news([both]));
     expect([page.texts(), page.names(), page.shown]).toEqual([
-      ['3 akun keluar dari Whatsapp'],
+      ['3 akun keluar dari WhatsApp'],
       ['Citra, Budi, Ani'],
-      ['2 akun keluar dari Whatsapp'],
+      ['2 akun keluar dari WhatsApp'],
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('news that the server keeps', () => {
     page.send(changed);
     page.clock.advance(GATHERED);
     await page.reading.resolve(news([alert(9), yesterday]));
-    expect(page.shown).toEqual(['Akun Ani keluar dari Whatsapp']);
+    expect(page.shown).toEqual(['Akun Ani keluar dari WhatsApp']);
   });
 
   it('that somebody did do not count as those that nobody did', async () => {
@@ -73,7 +73,7 @@ describe('news that the server keeps', () => {
     page.send(changed);
     page.clock.advance(GATHERED);
     await page.reading.resolve(news([alert(9, { by: 'Sari' }), alert(8, { by: '', count: 5, unread: 5 })]));
-    expect(page.shown).toEqual(['Akun Ani keluar dari Whatsapp oleh Sari', 'Akun Ani keluar dari Whatsapp']);
+    expect(page.shown).toEqual(['Akun Ani keluar dari WhatsApp oleh Sari', 'Akun Ani keluar dari WhatsApp']);
   });
 
   it('that change while they are read are read once more', async () => {
@@ -135,7 +135,7 @@ describe('news that the server keeps', () => {
       news([alert(10, { count: 2 }), alert(8, { kind: 'suspended' })], { next: '8' }),
     );
     expect(page.texts()).toEqual([
-      '2 akun keluar dari Whatsapp',
+      '2 akun keluar dari WhatsApp',
       'Akun Ani ditangguhkan',
       'Blast Ani berhenti karena gagal',
       'Blast Ani selesai',
@@ -179,7 +179,7 @@ describe('news that the server keeps', () => {
       'Bonus Rp 50.000 masuk',
       'Impor 1.200 nomor selesai',
       'Nomor hampir habis, tersisa 900',
-      'Permintaan withdraw Rp 5.000 dari Ani menunggu jawaban',
+      'Penarikan Rp 5.000 dari Ani menunggu jawaban',
       '1.200 blast dihentikan',
     ]);
     expect(page.names().at(-1)).toBe('Ani, Budi, Citra dan 1.197 lainnya');

@@ -450,7 +450,7 @@ describe('another tab', () => {
   });
 
   it.each([
-    ['invalid', 'Sesi Anda telah berakhir. Silakan masuk kembali.'],
+    ['invalid', 'Sesi Anda sudah berakhir. Silakan masuk lagi.'],
     ['failed', 'Internal server error'],
     ['unidentified', 'Error fetching user'],
   ] as const)(

@@ -97,7 +97,7 @@ describe('sending', () => {
     expect(context().fieldErrors).toEqual({
       sender: 'Wajib diisi.',
       message: 'Wajib diisi.',
-      targets: 'Pilih minimal satu penerima.',
+      targets: 'Pilih setidaknya satu penerima.',
     });
     expect(readState.calls).toHaveLength(0);
   });

@@ -55,7 +55,7 @@ describe('an import', () => {
   it('needs a file [PHONE-12, PROXY-09, MSG-10]', () => {
     const { actor, context } = started();
     actor.send({ type: 'upload.requested' });
-    expect(context().error).toBe('Pilih file terlebih dahulu.');
+    expect(context().error).toBe('Pilih file dulu.');
   });
 
   it('sends the rows that were found good, once, and adds up the rest [I2, I7]', () => {
@@ -111,7 +111,7 @@ describe('an import', () => {
     actor.send({ type: 'import.cancelled' });
     expect([parsed[0]?.observed, context().file]).toEqual([false, null]);
     actor.send({ type: 'upload.requested' });
-    expect(context().error).toBe('Pilih file terlebih dahulu.');
+    expect(context().error).toBe('Pilih file dulu.');
   });
 
   it('sends no file without a good row', () => {

@@ -25,7 +25,7 @@ function started(record: RowRecord = number) {
       actors: {
         delete: remove.logic,
       },
-      actions: { ask: askAbout(({ id }) => `nomor telepon ${id}`) },
+      actions: { ask: askAbout(({ id }) => `nomor ${id}`) },
     }),
     { input: { key, kind, record } },
   );
@@ -44,7 +44,7 @@ describe('deleting a row', () => {
         dialog: {
           id: expect.stringContaining('phonenumber:4'),
           tone: 'warning',
-          title: 'Hapus nomor telepon 4?',
+          title: 'Hapus nomor 4?',
           text: 'Data yang dihapus tidak dapat dikembalikan.',
           confirm: {
             label: 'Ya, Hapus.',
@@ -80,8 +80,10 @@ describe('deleting a row', () => {
     const row = started({ id: '9' });
     row.actor.send({ type: 'delete.requested' });
     row.actor.send({ type: 'delete.confirmed' });
-    await row.remove.reject(apiError('refused', 'Bonus sudah ditarik oleh member.', { status: 409 }));
-    expect(selectRowError(row.actor.getSnapshot())).toBe('Bonus sudah ditarik oleh member.');
+    await row.remove.reject(
+      apiError('refused', 'Bonus ini sudah ikut ditarik oleh member.', { status: 409 }),
+    );
+    expect(selectRowError(row.actor.getSnapshot())).toBe('Bonus ini sudah ikut ditarik oleh member.');
     row.actor.send({ type: 'delete.requested' });
     row.actor.send({ type: 'delete.confirmed' });
     expect(row.remove.calls).toHaveLength(2);
@@ -89,7 +91,7 @@ describe('deleting a row', () => {
   });
 
   it.each([
-    ['refused', 'Bonus sudah ditarik oleh member.'],
+    ['refused', 'Bonus ini sudah ikut ditarik oleh member.'],
     ['unreachable', 'Network error. Please try again.'],
   ] as const)('is told to who gave the command where its call was %s', async (kind, text) => {
     const row = started();

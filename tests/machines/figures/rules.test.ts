@@ -208,17 +208,15 @@ describe('the first steps', () => {
   });
 
   it('of the office are ticked in their order, once it is known of each whether it is done', () => {
-    const known = { hasTemplates: true, hasMembers: false };
-    expect(officeSteps(known, 3)).toEqual([
+    const { proxy, ...known } = { member: false, number: true, template: true, level: false, proxy: true };
+    expect(officeSteps({ ...known, proxy })).toEqual([
+      { step: 'proxy', isDone: true },
+      { step: 'level', isDone: false },
       { step: 'template', isDone: true },
       { step: 'number', isDone: true },
       { step: 'member', isDone: false },
     ]);
-    expect([officeSteps({ hasMembers: true }, 3), officeSteps({ hasTemplates: true }, 3)]).toEqual([
-      undefined,
-      undefined,
-    ]);
-    expect([officeSteps(known, undefined), officeSteps(known, 0)?.[1]?.isDone]).toEqual([undefined, false]);
+    expect(officeSteps(known)).toBeUndefined();
   });
 
   it('ask for a bank and a number', () => {

@@ -83,7 +83,7 @@ describe('what a line says', () => {
     [wire('attempting', { code: undefined }), 'Gagal, mencoba lagi', 'warning'],
     [wire('attempting', { code: '408' }), 'Gagal (kode 408), mencoba lagi', 'warning'],
     [wire('waiting', { waitTime: 5 }), 'Menunggu 5 detik', 'neutral'],
-    [wire('suspended', { sender: { suspended_count: 2 } }), 'Ditangguhkan untuk ke-2 kalinya', 'danger'],
+    [wire('suspended', { sender: { suspended_count: 2 } }), 'Ditangguhkan, kali ke-2', 'danger'],
     [wire('stop'), 'Berhenti: dihentikan', 'neutral'],
     [wire('idle'), 'Berhenti: tidak ada lagi yang dikirim', 'neutral'],
     [wire('finished'), 'Berhenti: selesai', 'neutral'],
@@ -97,7 +97,7 @@ describe('what a line says', () => {
     [wire('connection.update', { state: 'loggedOut' }), 'Keluar dari WhatsApp', 'danger'],
     [wire('connection.update', { state: 'conflict' }), 'Dibuka di tempat lain', 'warning'],
     [wire('connection.update', { state: 'disconnected' }), 'Sambungan WhatsApp terputus', 'danger'],
-    [wire('connection.update', { state: 'unknown' }), 'Keadaan tidak diketahui', 'warning'],
+    [wire('connection.update', { state: 'unknown' }), 'Status tidak diketahui', 'warning'],
     [wire('connection.update', { state: 'suspended' }), 'Ditangguhkan', 'danger'],
     [wire('reconnecting'), 'Menyambung ulang', 'warning'],
     [wire('connection.update', { state: null }), 'Belum tersambung', 'neutral'],
@@ -117,15 +117,15 @@ describe('what a line says', () => {
   it.each([
     ['blast.startRequested', 'Diminta mulai mengirim', 'neutral'],
     ['blast.stopRequested', 'Diminta berhenti mengirim', 'neutral'],
-    ['reconnect.confirmed', 'Diminta menyambung ulang', 'neutral'],
+    ['reconnect.confirmed', 'Diminta disambungkan ulang', 'neutral'],
     ['activation.requested', 'Diminta diaktifkan kembali', 'neutral'],
     ['reset.confirmed', 'Diminta mereset jumlah', 'neutral'],
     ['download.requested', 'Diminta mengunduh hasil', 'neutral'],
     ['delete.confirmed', 'Diminta menghapus', 'neutral'],
     ['xstate.done.actor.start', 'Permintaan mulai diterima', 'neutral'],
     ['xstate.done.actor.stop', 'Berhenti: dihentikan dari halaman ini', 'neutral'],
-    ['xstate.done.actor.reconnect', 'Permintaan menyambung ulang diterima', 'neutral'],
-    ['xstate.done.actor.activate', 'Permintaan aktivasi diterima', 'neutral'],
+    ['xstate.done.actor.reconnect', 'Permintaan menyambungkan ulang diterima', 'neutral'],
+    ['xstate.done.actor.activate', 'Permintaan mengaktifkan diterima', 'neutral'],
     ['xstate.done.actor.reset', 'Permintaan reset diterima', 'neutral'],
     ['xstate.done.actor.download', 'Unduhan diterima', 'neutral'],
     ['xstate.done.actor.delete', 'Penghapusan diterima', 'neutral'],
@@ -249,9 +249,9 @@ describe('the timeline of an account', () => {
       ),
     ).toEqual([
       'Tersambung',
-      'Ditangguhkan untuk ke-2 kalinya',
+      'Ditangguhkan, kali ke-2',
       'Diminta diaktifkan kembali',
-      'Permintaan aktivasi gagal: Belum boleh',
+      'Permintaan mengaktifkan gagal: Belum boleh',
       'Tersambung',
     ]);
   });
@@ -413,7 +413,7 @@ describe('what the chart knows', () => {
     expect(linesOf(kept, input({ type: 'activation.requested' }), input(answer as never))).toEqual([
       'Ditangguhkan',
       'Diminta diaktifkan kembali',
-      'Permintaan aktivasi diterima',
+      'Permintaan mengaktifkan diterima',
       'Tersambung',
     ]);
   });

@@ -19,7 +19,7 @@ const accept: BulkCommand = {
   id: 'accept',
   label: 'Terima',
   verb: 'Terima',
-  noun: 'withdraw',
+  noun: 'penarikan',
   done: 'diterima',
   command: 'accept',
   tone: 'accent',
@@ -171,7 +171,7 @@ describe('a command', () => {
     expect(is('busy')).toBe(true);
     await plan.resolve(planOf(['a', 'b']));
     expect(asked.map(({ dialog }) => [dialog.title, dialog.confirm?.then])).toEqual([
-      ['Terima 2 withdraw?', { kind: 'send', key: id, event: { type: 'command.confirmed' } }],
+      ['Terima 2 penarikan?', { kind: 'send', key: id, event: { type: 'command.confirmed' } }],
     ]);
     expect([is('busy'), runs]).toEqual([false, []]);
     send({ type: 'command.requested', command: 'accept' });

@@ -67,7 +67,7 @@ describe('asking for money', () => {
     actor.send({ type: 'nominal.typed', text: '70000' });
     expect(warning()).toBeNull();
     ask('70001');
-    expect(warning()).toBe('Melebihi saldo yang terbaca, Rp 70.000');
+    expect(warning()).toBe('Melebihi saldo Anda, Rp 70.000');
     actor.send({ type: 'request.confirmed' });
     expect(request.calls.map(({ input }) => input)).toEqual([{ userId: '5', nominal: 70_001 }]);
     await request.reject(apiError('refused', 'Saldo tidak mencukupi.', { code: 1 }));
@@ -150,12 +150,12 @@ describe('asking for money', () => {
     const { ask, actor, emitted, request, context } = started();
     ask('10000');
     actor.send({ type: 'request.confirmed' });
-    await request.reject(apiError('refused', 'Silahkan lengkapi data rekening bank Anda.', { code: 1 }));
+    await request.reject(apiError('refused', 'Lengkapi dulu data rekening bank Anda.', { code: 1 }));
     expect(emitted.at(-1)).toMatchObject({
       dialog: {
         tone: 'error',
         title: 'Gagal',
-        text: 'Silahkan lengkapi data rekening bank Anda.',
+        text: 'Lengkapi dulu data rekening bank Anda.',
         confirm: { label: 'OK', then: { kind: 'navigate', to: '/profile?edit=1' } },
       },
     });

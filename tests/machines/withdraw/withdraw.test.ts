@@ -65,21 +65,21 @@ describe('handling a withdraw request', () => {
   it.each([
     [
       'accept',
-      'Terima withdraw Rp 20.000 dari Ani W?',
+      'Terima penarikan Rp 20.000 dari Ani W?',
       'Dana dibayarkan ke BCA ••••7890 a.n. Ani W.',
       'Ya, Terima.',
       'requested',
     ],
     [
       'reject',
-      'Tolak withdraw Rp 20.000 dari Ani W?',
+      'Tolak penarikan Rp 20.000 dari Ani W?',
       'Dana tidak dikirim ke BCA ••••7890 a.n. Ani W, dan kembali ke saldo member.',
       'Ya, Tolak.',
       'requested',
     ],
     [
       'cancel',
-      'Batalkan withdraw Rp 20.000 dari Ani W?',
+      'Batalkan penarikan Rp 20.000 dari Ani W?',
       'Dana mungkin sudah dibayarkan ke BCA ••••7890 a.n. Ani W, dan akan dibayar dua kali jika diterima lagi.',
       'Ya, Batalkan.',
       'accepted',
@@ -123,7 +123,7 @@ describe('handling a withdraw request', () => {
     expect(emitted).toMatchObject([
       {
         dialog: {
-          title: 'Terima withdraw Rp 20.000 dari member ini?',
+          title: 'Terima penarikan Rp 20.000 dari member ini?',
           text: 'Dana dibayarkan ke rekening yang belum diisi.',
         },
       },
@@ -183,9 +183,9 @@ describe('handling a withdraw request', () => {
   it('shows who was first and asks for what stands [R4]', async () => {
     const { actor, emitted, update, give } = started('requested');
     give('accept');
-    await update.reject(apiError('refused', 'Permintaan withdraw sudah ditolak.', { status: 409 }));
+    await update.reject(apiError('refused', 'Penarikan ini sudah ditolak.', { status: 409 }));
     expect(emitted.slice(1)).toMatchObject([
-      { type: 'toast.requested', toast: { text: 'Permintaan withdraw sudah ditolak.' } },
+      { type: 'toast.requested', toast: { text: 'Penarikan ini sudah ditolak.' } },
       { type: 'record.staleSuspected' },
     ]);
     actor.send({ type: 'record.read', record: record('rejected') });
@@ -257,7 +257,7 @@ describe('a question about several requests', () => {
     const one = decisionQuestion(decision, five.slice(0, 1));
     const many = decisionQuestion(decision, five);
     expect([many.what, many.text]).toEqual([
-      '5 withdraw, Rp 100.000',
+      '5 penarikan, Rp 100.000',
       `Dari Ani (Rp 20.000), Budi (Rp 20.000), Citra (Rp 20.000) dan 2 lainnya. ${follows}`,
     ]);
     expect([many.verb, many.dangerous]).toEqual([one.verb, one.dangerous]);

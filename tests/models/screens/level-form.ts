@@ -108,7 +108,7 @@ const ASKED: DialogView = {
 };
 const ASKED_MEANWHILE: DialogView = {
   ...ASKED,
-  text: 'Penyimpanan masih berjalan. Bila ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.',
+  text: 'Penyimpanan masih berjalan. Jika ditinggalkan, penyimpanan dihentikan dan mungkin belum tersimpan.',
 };
 const SAVED: DialogView = { title: 'Berhasil', text: 'Level berhasil disimpan.', choices: ['OK'] };
 

@@ -110,7 +110,7 @@ export function drivenBy(page: PairingPage): Screen<PairingScreen> {
       'number.typed': ({ number }) => page.type(number),
       'pairing.requested': () => page.press(driver.buttons[0] ?? 'Buat Kode'),
       'pairing.cancelled': () => page.press('Batal'),
-      'retry.requested': () => page.press('Coba Lagi'),
+      'retry.requested': () => page.press('Coba lagi'),
       'wire.qr': send,
       'wire.code': send,
       'wire.authenticated': send,

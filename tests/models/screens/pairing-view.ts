@@ -60,9 +60,9 @@ function buttonsOf(stage: Stage, { mode, isTyped }: PairingState['context']): re
     case 'qr':
       return ['Batal'];
     case 'unread':
-      return ['Coba Lagi'];
+      return ['Coba lagi'];
     case 'unsaved':
-      return ['Coba Lagi', 'Batal'];
+      return ['Coba lagi', 'Batal'];
     default:
       return [];
   }
@@ -74,7 +74,7 @@ export function readPairing(): PairingView | null {
   const form = stage?.closest('form');
   if (!stage || !form) return null;
   const textOf = (selector: string) => form.querySelector(selector)?.textContent ?? null;
-  const left = /(\d+) s$/.exec(textOf('[role=timer]') ?? '')?.[1];
+  const left = /(\d+) detik$/.exec(textOf('[role=timer]') ?? '')?.[1];
   return {
     stage: stage.dataset.stage as Stage,
     hasQr: form.querySelector('svg[role=img] path') !== null,

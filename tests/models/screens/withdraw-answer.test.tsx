@@ -27,7 +27,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
   const shows = (state: SnapshotFrom<WithdrawAnswer>) =>
     expect({
       status: badge()?.textContent,
-      note: badge()?.nextElementSibling?.textContent ?? null,
+      note: badge()?.closest('button')?.nextElementSibling?.textContent ?? null,
       commands: labelsIn(row().querySelector('[data-role=actions]') as HTMLElement),
       error: document.querySelector('table [role=alert]')?.firstChild?.textContent ?? null,
       dialog: readDialog(),
@@ -42,7 +42,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
       },
       'revoke.pressed': () => {
         update = page.api.holds(UPDATE);
-        return press('Tarik Persetujuan', row());
+        return press('Batalkan Persetujuan', row());
       },
       'yes.pressed': () => {
         update = page.api.holds(UPDATE);
@@ -65,7 +65,7 @@ async function openAnswer(): Promise<Screen<WithdrawAnswer>> {
       'update.late': () => {
         status = 'rejected';
         approved_by = null;
-        return refuse(409, 'Permintaan withdraw sudah ditolak.');
+        return refuse(409, 'Penarikan ini sudah ditolak.');
       },
     },
     shows: Object.fromEntries(leavesOf(withdrawAnswer).map((leaf) => [leaf, shows])),

@@ -50,7 +50,7 @@ const updating = (wanted: Status) =>
         target: 'deciding',
         actions: [
           { type: 'take', params: 'rejected' },
-          { type: 'setError', params: 'Permintaan withdraw sudah ditolak.' },
+          { type: 'setError', params: 'Penarikan ini sudah ditolak.' },
         ],
       },
     },
@@ -115,9 +115,9 @@ export interface AnswerView {
 }
 
 const STATUSES: Readonly<Record<Status, string>> = {
-  requested: 'Requested',
-  accepted: 'Accepted',
-  rejected: 'Rejected',
+  requested: 'Diminta',
+  accepted: 'Diterima',
+  rejected: 'Ditolak',
 };
 const DONE: Readonly<Record<Status, string>> = {
   accepted: 'Permintaan withdraw Diterima',
@@ -132,21 +132,21 @@ const OFFERED: Readonly<Record<Status, readonly string[]>> = {
 const HALF = 'Disetujui oleh Sari Hartono, menunggu orang kedua';
 const NOTICES: Readonly<Record<string, string>> = {
   noticeHalf: HALF,
-  noticeRevoked: 'Persetujuan withdraw Ditarik',
+  noticeRevoked: 'Persetujuan dibatalkan',
 };
 const QUESTIONS: Readonly<Record<string, DialogView>> = {
   askedToAccept: {
-    title: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
+    title: 'Terima penarikan Rp 20.000 dari Ani Wijaya?',
     text: 'Dana dibayarkan ke BRI ••••4863 a.n. Ani W.',
     choices: ['Batal', 'Ya, Terima.'],
   },
   askedToReject: {
-    title: 'Tolak withdraw Rp 20.000 dari Ani Wijaya?',
+    title: 'Tolak penarikan Rp 20.000 dari Ani Wijaya?',
     text: 'Dana tidak dikirim ke BRI ••••4863 a.n. Ani W, dan kembali ke saldo member.',
     choices: ['Batal', 'Ya, Tolak.'],
   },
   askedToCancel: {
-    title: 'Batalkan withdraw Rp 20.000 dari Ani Wijaya?',
+    title: 'Batalkan penarikan Rp 20.000 dari Ani Wijaya?',
     text: 'Dana mungkin sudah dibayarkan ke BRI ••••4863 a.n. Ani W, dan akan dibayar dua kali jika diterima lagi.',
     choices: ['Batal', 'Ya, Batalkan.'],
   },
@@ -154,16 +154,16 @@ const QUESTIONS: Readonly<Record<string, DialogView>> = {
 const UPDATING: Readonly<Record<string, readonly string[]>> = {
   accepting: ['(Menerima...)', '(Tolak)'],
   rejecting: ['(Terima)', '(Menolak...)'],
-  revoking: ['(Menarik...)', '(Tolak)'],
+  revoking: ['(Membatalkan...)', '(Tolak)'],
   cancelling: ['(Membatalkan...)'],
 };
 
 export function viewOf(state: SnapshotFrom<WithdrawAnswer>): AnswerView {
   const { status, isHalf, error } = state.context;
   const { [state.value]: text = state.matches('notice') ? DONE[status] : null } = NOTICES;
-  const offered = isHalf ? ['Tarik Persetujuan', 'Tolak'] : OFFERED[status];
+  const offered = isHalf ? ['Batalkan Persetujuan', 'Tolak'] : OFFERED[status];
   const running =
-    isHalf && state.matches('rejecting') ? ['(Tarik Persetujuan)', '(Menolak...)'] : UPDATING[state.value];
+    isHalf && state.matches('rejecting') ? ['(Batalkan Persetujuan)', '(Menolak...)'] : UPDATING[state.value];
   return {
     error,
     status: STATUSES[status],

@@ -33,7 +33,7 @@ async function openRequest(): Promise<Screen<WithdrawRequest>> {
   api.serves('GET /api/admin/users/5', () => ({ user: { ...ANI, email: 'ani@example.com' } }));
   api.serves(SETTING, () => ({ setting }));
   await page.show();
-  await screen.findByText('Accepted');
+  await screen.findByText('Diterima');
 
   let request: HeldReply | undefined;
   let lookUp: HeldReply | undefined;
@@ -77,7 +77,7 @@ async function openRequest(): Promise<Screen<WithdrawRequest>> {
         return settle(() => request?.answer({ withdraw: history[0] }));
       },
       'request.refused': () => refuse({ error: 'Saldo tidak mencukupi.' }),
-      'request.bankMissing': () => refuse({ code: 1, error: 'Silahkan lengkapi data rekening bank Anda.' }),
+      'request.bankMissing': () => refuse({ code: 1, error: 'Lengkapi dulu data rekening bank Anda.' }),
       'request.lost': async () => {
         lookUp = api.holds(WITHDRAWS);
         await settle(() => request?.fail());

@@ -104,7 +104,7 @@ export function viewOf(state: SnapshotFrom<WithdrawRequest>): RequestView | null
         : 'Tarik',
     error,
     dialog: dialogOf(state),
-    history: isAsked ? ['Requested', 'Accepted'] : ['Accepted'],
+    history: isAsked ? ['Diminta', 'Diterima'] : ['Diterima'],
   };
 }
 
@@ -115,7 +115,7 @@ const WARNING: DialogView = {
 };
 const BANK_MISSING: DialogView = {
   title: 'Gagal',
-  text: 'Silahkan lengkapi data rekening bank Anda.',
+  text: 'Lengkapi dulu data rekening bank Anda.',
   choices: ['OK'],
 };
 const confirmation = (nominal: string): DialogView => ({

@@ -151,7 +151,7 @@ describe('two people', () => {
     await isHalf(staff());
     expect(await decide(admin(), 'requested')).toMatchObject({
       status: 403,
-      body: { error: 'Persetujuan hanya ditarik oleh yang memberikannya.' },
+      body: { error: 'Persetujuan hanya dapat dibatalkan oleh yang memberikannya.' },
     });
     expect((await decide(staff(), 'requested')).body.withdraw).toMatchObject({ approved_by: null });
     expect((await decide(staff(), 'requested')).status).toBe(409);

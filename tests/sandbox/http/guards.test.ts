@@ -33,13 +33,13 @@ describe('the guards of the dashboard hold on the server [V17]', () => {
       const { clientid } = await accountWith({ state });
       const { status, body } = await start(clientid);
       expect(status).toBe(409);
-      expect(body).toEqual({ error: 'Sambungan terputus, silahkan sambungkan ulang' });
+      expect(body).toEqual({ error: 'Sambungan terputus, sambungkan ulang dulu' });
     },
   );
 
   it('no start while suspended [V17]', async () => {
     const { clientid } = await accountWith({ state: 'suspended', suspended: true, suspendedCount: 1 });
-    expect(await start(clientid)).toMatchObject({ status: 409, body: { error: 'Akun sedang disuspend' } });
+    expect(await start(clientid)).toMatchObject({ status: 409, body: { error: 'Akun sedang ditangguhkan' } });
   });
 
   it('of 10 starts at a time, one begins [V17] [A1]', async () => {

@@ -90,7 +90,7 @@ describe('withdraws [V16]', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toEqual({ error: 'Permintaan withdraw sudah diterima.' });
+    expect(refused?.body).toEqual({ error: 'Penarikan ini sudah diterima.' });
   });
 
   it('come back only if the balance still covers them [V16]', async () => {
@@ -143,6 +143,9 @@ describe('withdraws [V16]', () => {
     await person.call('withdraw.request', { nominal: 20_000, userId: person.id });
     const { rows } = await person.call('bonus.page', { page: 1 });
     const remove = harness.as('admin').call('bonus.delete', { id: rows[0]?.id ?? '' });
-    await expect(remove).rejects.toMatchObject({ status: 409, text: 'Bonus sudah ditarik oleh member.' });
+    await expect(remove).rejects.toMatchObject({
+      status: 409,
+      text: 'Bonus ini sudah ikut ditarik oleh member.',
+    });
   });
 });

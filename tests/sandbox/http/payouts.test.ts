@@ -169,7 +169,7 @@ describe('a file for a bank', () => {
     await freeze(run.id);
     const { file } = await staff().call('payout.file', { id: run.id });
     expect(file.text).toBe(
-      `Nomor,Bank,Rekening,Atas Nama,Jumlah,Berita\r\n${id},BCA,001234567,"'=HYPERLINK(""x"")",150000,Withdraw ${id}\r\n`,
+      `Nomor,Bank,Rekening,Atas Nama,Jumlah,Berita\r\n${id},BCA,001234567,"'=HYPERLINK(""x"")",150000,Penarikan ${id}\r\n`,
     );
     await account(ani, { accountNumber: '999999' });
     await expect(freeze(run.id)).rejects.toMatchObject({ status: 409 });

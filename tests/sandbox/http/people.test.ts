@@ -76,7 +76,7 @@ describe('appointing and locking people', () => {
       harness.stranger.send('POST', '/api/auth/login', { email: 'member7@demo.test', password: 'demo1234' });
     expect(await signIn()).toMatchObject({
       status: 403,
-      body: { msg: 'Akun Anda dikunci. Silahkan hubungi Admin/CS.' },
+      body: { msg: 'Akun Anda terkunci. Hubungi Admin/CS.' },
     });
     await change(person.id, { locked: false });
     expect((await signIn()).status).toBe(200);

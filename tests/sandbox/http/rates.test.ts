@@ -79,7 +79,7 @@ describe('whole lists for one person', () => {
     expect({ status, wait: headers.get('retry-after'), body }).toEqual({
       status: 429,
       wait: '1',
-      body: { msg: 'Terlalu banyak permintaan. Silahkan coba lagi nanti.' },
+      body: { msg: 'Terlalu banyak permintaan.' },
     });
     const { call, waits } = pageOf(dev);
     await call('whatsapp.list', {});
@@ -153,7 +153,7 @@ describe('pairings of one person', () => {
       call('whatsapp.newClient', { deviceId: 'pair-20', userId: member.id }),
     ).rejects.toMatchObject({
       kind: 'refused',
-      text: 'Terlalu banyak permintaan. Silahkan coba lagi nanti. Coba lagi dalam 90 detik.',
+      text: 'Terlalu banyak permintaan. Coba lagi dalam 90 detik.',
     });
     expect(waits).toEqual([]);
     expect((await pair(member, 0)).status).toBe(200);

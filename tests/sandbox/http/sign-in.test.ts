@@ -248,7 +248,7 @@ describe('listed origins', () => {
     expect(await harness.stranger.send('POST', '/api/auth/reset-password', again)).toMatchObject({
       status: 410,
       body: {
-        msg: 'Link ini tidak berlaku lagi. Bila kata sandi baru saja disimpan, silahkan masuk; bila tidak, minta link baru.',
+        msg: 'Link ini tidak berlaku lagi. Jika kata sandi baru saja disimpan, silakan masuk. Jika tidak, minta link baru.',
       },
     });
     expect(await harness.server.database.db.$count(users)).toBe(1);

@@ -191,7 +191,7 @@ describe('a built server', () => {
       network: simulated(),
     });
     const { statusCode, json } = await server.app.inject('/api/admin/setting/get');
-    expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid, silahkan masuk kembali.' }]);
+    expect([statusCode, json()]).toEqual([401, { msg: 'Sesi tidak valid. Silakan masuk lagi.' }]);
     await server.close();
   }, 60_000);
 });

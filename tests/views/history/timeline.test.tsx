@@ -51,7 +51,8 @@ const lines = (dialog: HTMLElement) =>
   within(dialog)
     .getAllByRole('listitem')
     .map((line) => line.querySelector('p, em, button')?.textContent);
-const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Keadaan sekarang' });
+const verdict = (dialog: HTMLElement) => within(dialog).getByRole('region', { name: 'Status sekarang' });
+
 describe('the history of an account', () => {
   it('has the client id among its details, to be copied', async () => {
     const page = await openAccounts('member');
@@ -80,7 +81,7 @@ describe('the history of an account', () => {
     const dialog = await openTimeline(page);
     expect(lines(dialog)).toEqual(['Tersambung']);
     expect(within(dialog).getByRole('listitem').textContent).toMatch(
-      /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu ketika halaman dibuka, \d\d\.\d\d\.\d\d$/,
+      /^\d\d\.\d\d\.\d\d.*TersambungSudah begitu saat halaman dibuka, \d\d\.\d\d\.\d\d$/,
     );
     await page.receive(factOf('sending'));
     await waitFor(() => expect(lines(dialog)).toEqual(['Mengirim', 'Tersambung']));
@@ -123,7 +124,7 @@ describe('why an account does not send', () => {
   it('is said at the head, with the moment and the way out of it', async () => {
     const page = await openAccounts('member');
     const dialog = await openTimeline(page);
-    expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Start Blast');
+    expect(verdict(dialog).textContent).toBe('Tidak mengirim, sejak kapan belum diketahui.Mulai Blast');
     await page.receive(factOf('connection.update', { state: 'loggedOut' }));
     await waitFor(() =>
       expect(verdict(dialog).textContent).toMatch(
@@ -137,7 +138,7 @@ describe('why an account does not send', () => {
     const page = await openAccounts('member');
     const start = page.api.holds('POST /api/admin/whatsapp/start-blasting');
     const dialog = await openTimeline(page);
-    await page.user.click(within(verdict(dialog)).getByRole('button', { name: 'Start Blast' }));
+    await page.user.click(within(verdict(dialog)).getByRole('button', { name: 'Mulai Blast' }));
     await waitFor(() => expect(verdict(dialog).textContent).toBe('Sedang dimulai.'));
     expect(page.api.requests.some(({ path }) => path.endsWith('/start-blasting'))).toBe(true);
     start.answer({});

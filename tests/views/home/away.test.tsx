@@ -83,14 +83,14 @@ describe('who comes back', () => {
     await open('member', report);
     expect(items(await card())).toEqual([
       'Rp 125.000 dari blast1.250 pesan terkirimLihat',
-      expect.stringMatching(/^Toko 1Keluar dari Whatsapp .*04\.10\. Masih terputusReconnect$/),
-      expect.stringMatching(/^Toko 2Ditangguhkan .*Silahkan hubungi Admin\/CSLihat$/),
+      expect.stringMatching(/^Toko 1Keluar dari WhatsApp .*04\.10\. Masih terputusSambungkan ulang$/),
+      expect.stringMatching(/^Toko 2Ditangguhkan .*Hubungi Admin\/CSLihat$/),
       expect.stringMatching(/^Toko 3Terputus .*Sudah mengirim lagiLihat$/),
       expect.stringMatching(/^Toko 4Selesai .*Tidak mengirimLihat$/),
       expect.stringContaining('Bonus Rp 50.000 masuk'),
-      expect.stringContaining('Withdraw Rp 75.000 diterima'),
+      expect.stringContaining('Penarikan Rp 75.000 diterima'),
     ]);
-    const link = within(await card()).getByRole('link', { name: 'Reconnect Toko 1' });
+    const link = within(await card()).getByRole('link', { name: 'Sambungkan ulang Toko 1' });
     expect(link.getAttribute('href')).toBe('/whatsapp/create?r=1');
   });
 
@@ -127,9 +127,7 @@ describe('who comes back', () => {
     });
     await open('admin', { ...report, income: 0, sent: 0, accounts: [], groups: [requested] });
     const item = within(await card()).getByRole('listitem');
-    expect(item.textContent).toBe(
-      '4 permintaan withdraw menunggu jawabanBudi, Citra, Dewi dan 1 lainnyaLihat',
-    );
+    expect(item.textContent).toBe('4 penarikan menunggu jawabanBudi, Citra, Dewi dan 1 lainnyaLihat');
     expect(within(item).getByRole('link').getAttribute('href')).toBe('/withdraw/requested');
   });
 

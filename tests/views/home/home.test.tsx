@@ -197,7 +197,7 @@ describe('the dashboard of the office', () => {
     const page = await openLivePage(address, { id: '5', role, firstname: 'Adi' });
     scriptAdmin(page);
     await page.show();
-    expect(await screen.findByRole('heading', { name: 'Selamat datang, Adi!' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Halo, Adi!' })).toBeTruthy();
     await shown('Proxy Belum Digunakan', '37');
   });
 

@@ -42,7 +42,7 @@ describe('what a member has to do', () => {
     await within(todo).findByText('Toko 12');
     expect(within(todo).getByText('Logged Out')).toBeTruthy();
     expect(within(todo).getByText('Belum Tersambung')).toBeTruthy();
-    await page.user.click(within(todo).getByRole('link', { name: 'Reconnect Toko 12' }));
+    await page.user.click(within(todo).getByRole('link', { name: 'Sambungkan ulang Toko 12' }));
     expect(page.address()).toBe('/whatsapp/create?r=12');
     await screen.findByText('Toko 12');
     const paired = page.api.holds('POST /api/admin/whatsapp/new-client');
@@ -72,8 +72,8 @@ describe('what a member has to do', () => {
     await within(todo).findByText('1 penarikan menunggu');
     expect(within(todo).getByText('Rp 20.000 sedang diproses')).toBeTruthy();
     expect(links(todo)).toEqual([
-      ...[1, 2, 3, 4].map((id) => [`Reconnect Toko ${id}`, `/whatsapp/create?r=${id}`]),
-      ['Lihat akun Suspended', '/whatsapp?s=suspended'],
+      ...[1, 2, 3, 4].map((id) => [`Sambungkan ulang Toko ${id}`, `/whatsapp/create?r=${id}`]),
+      ['Lihat akun ditangguhkan', '/whatsapp?s=suspended'],
       ['Lihat penarikan', '/withdraw'],
       ['2 akun lain juga terputus', '/whatsapp'],
     ]);
@@ -199,14 +199,14 @@ describe('the office', () => {
     const todo = await panel('Perlu tindakan');
     await within(todo).findByText('habis sekitar 30 jam lagi, laju 2 per jam');
     expect(todo.textContent).toContain('2 penarikan menungguRp 35.000');
-    expect(todo.textContent).toContain('4 akun Suspended');
+    expect(todo.textContent).toContain('4 akun ditangguhkan');
     expect(todo.textContent).toContain('60 nomor belum diblast');
     expect((await panel('Uang bulan ini')).textContent).toContain(
       'Diperoleh memberRp 95.000DibayarkanRp 70.000Saldo semua member sekarangRp 25.000',
     );
     expect(links(todo)).toEqual([
       ['Jawab penarikan', '/withdraw/requested?status=requested'],
-      ['Lihat akun Suspended', '/whatsapp/suspended'],
+      ['Lihat akun ditangguhkan', '/whatsapp/suspended'],
       ['Lihat nomor', '/phonenumber?sent=never'],
     ]);
   });

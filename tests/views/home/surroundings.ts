@@ -16,7 +16,7 @@ export function serveSurroundings(api: Api) {
     data: [{ id: 1, nominal: 10_000, status: 'accepted' }],
   }));
   api.serves('GET /api/admin/whatsapp/list-per-page', () => ({ data: [] }));
-  for (const call of ['message/list-per-page', 'users/members-per-page'])
+  for (const call of ['level/list-per-page', 'message/list-per-page', 'users/members-per-page'])
     api.serves(`GET /api/admin/${call}`, () => ({ data: [{ id: 1 }] }));
   for (const call of ['histories', 'histories-per-page', 'statements-per-page'])
     api.serves(`GET /api/admin/withdraw/${call}`, () => ({ data: [] }));

@@ -184,7 +184,7 @@ describe('the blaster', () => {
     const asked = api.requests.length;
     await send();
     expect(screen.getAllByText('Wajib diisi.')).toHaveLength(2);
-    expect(screen.getByText('Pilih minimal satu penerima.')).toBeTruthy();
+    expect(screen.getByText('Pilih setidaknya satu penerima.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText(/^Pengirim/));
     expect(api.requests).toHaveLength(asked);
   });

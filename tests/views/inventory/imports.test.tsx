@@ -55,7 +55,7 @@ describe('an upload of phone numbers', () => {
   it('needs a file [PHONE-12]', async () => {
     const { press, api } = await open('/phonenumber/create');
     await press('Upload File');
-    expect(screen.getByText('Pilih file terlebih dahulu.')).toBeTruthy();
+    expect(screen.getByText('Pilih file dulu.')).toBeTruthy();
     expect(screen.getByLabelText('File', { selector: 'input' }).getAttribute('accept')).toBe('.csv,.json');
     expect(api.requests.some(({ path }) => path.endsWith('import'))).toBe(false);
   });
@@ -203,7 +203,7 @@ describe('an upload of proxies', () => {
     const { choose, press, api } = await open('/proxy/create');
     expect(screen.getByLabelText('File', { selector: 'input' }).getAttribute('accept')).toBe('.csv,.json');
     await press('Upload File');
-    expect(screen.getByText('Pilih file terlebih dahulu.')).toBeTruthy();
+    expect(screen.getByText('Pilih file dulu.')).toBeTruthy();
     const first = 'http://10.0.0.1:1';
     const repeated = Array.from({ length: 5 }, () => first);
     await choose('proxies.json', JSON.stringify([first, 'http://10.0.0.2:1', ...repeated]));
@@ -232,7 +232,7 @@ describe('an upload of templates', () => {
     const { press } = await open('/message/create');
     expect(screen.getByLabelText('File', { selector: 'input' }).getAttribute('accept')).toBe('.json');
     await press('Upload JSON');
-    expect(screen.getByText('Pilih file terlebih dahulu.')).toBeTruthy();
+    expect(screen.getByText('Pilih file dulu.')).toBeTruthy();
   });
 
   it('says what was made of each [MSG-10, ERR-29, FILE-05]', async () => {

@@ -78,7 +78,7 @@ describe('the members', () => {
     vi.useRealTimers();
     expect(api.requests.at(-1)?.query).toEqual({ page: '1', search: 'budi' });
     expect(address()).toBe('/member?s=budi');
-    expect(await screen.findByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeTruthy();
+    expect(await screen.findByText('Tidak ada yang cocok dengan pencarian atau filter.')).toBeTruthy();
   });
 
   it('are narrowed to a status a second after it was chosen [MEMBER-03, LIMIT-07]', async () => {

@@ -155,7 +155,7 @@ describe('a phone number that opted out', () => {
       optOut,
       /sejak 20 Nov 2026.*Dicatat manual: Ani Wijaya.*Lewat telepon/,
     ],
-    [{ ...phoneNumber, opted_out: 0 }, null, /Catat permintaan berhenti/],
+    [{ ...phoneNumber, opted_out: 0 }, null, /Catat Permintaan Berhenti/],
   ])('says who noted it at its own page, or leads to where that is noted', async (record, opt, text) => {
     const { show, api } = await openLivePage('/phonenumber/edit?id=1', { role: 'admin' });
     api.answers('GET /api/admin/phonenumber/1', { phoneNumber: record, opt_out: opt });

@@ -49,7 +49,7 @@ it('draws the seconds that it is given', () => {
       <Countdown label="Kode berlaku" seconds={42} of={60} />
     </ThemeProvider>,
   );
-  expect(screen.getByRole('timer', { name: 'Kode berlaku' }).textContent).toContain('42 s');
+  expect(screen.getByRole('timer', { name: 'Kode berlaku' }).textContent).toContain('42 detik');
 });
 
 it('lights a figure when it is counted anew, and not for what was counted before', () => {

@@ -59,7 +59,7 @@ it('goes once the person says that they know of it, up to what they were shown',
   await page.calms();
   await findNotice();
   const held = page.api.holds(SEEN);
-  await page.user.click(screen.getByRole('button', { name: 'Saya mengetahuinya' }));
+  await page.user.click(screen.getByRole('button', { name: 'Ya, Itu Saya' }));
   expect((await held.request).body).toEqual({ id: '3' });
   list = list.map((one) => ({ ...one, seen: true }));
   held.answer({});

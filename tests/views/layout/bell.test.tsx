@@ -100,9 +100,9 @@ describe('the bell', () => {
     vi.useRealTimers();
     expect(page.bell().textContent).toBe('1');
     await page.openPanel();
-    expect(page.alerts()).toEqual(['2 akun keluar dari Whatsapp']);
+    expect(page.alerts()).toEqual(['2 akun keluar dari WhatsApp']);
     await page.gathering(() => page.receive({ event: 'ping', epoch: 'a third', seq: 1 }));
-    expect(page.alerts()).toEqual(['2 akun keluar dari Whatsapp']);
+    expect(page.alerts()).toEqual(['2 akun keluar dari WhatsApp']);
   });
 
   it('counts what happened, in the title too, and lists it until it was read', async () => {
@@ -112,7 +112,7 @@ describe('the bell', () => {
     expect(page.bell().textContent).toBe('1');
     expect(document.title).toBe('(1) Daftar Whatsapp | Whatsapp Blaster for Rent');
     await page.openPanel();
-    expect(page.alerts()).toEqual(['Akun Budi keluar dari Whatsapp']);
+    expect(page.alerts()).toEqual(['Akun Budi keluar dari WhatsApp']);
     await page.user.click(page.panel().getByRole('button', { name: 'Tandai dibaca' }));
     expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Pemberitahuan' }));
     expect(page.bell().textContent).toBe('');
@@ -128,7 +128,7 @@ describe('the bell', () => {
       await page.deliver('finished', second);
     });
     await page.openPanel();
-    expect(page.alerts()).toEqual(['Blast Citra selesai', '2 akun keluar dari Whatsapp']);
+    expect(page.alerts()).toEqual(['Blast Citra selesai', '2 akun keluar dari WhatsApp']);
     await page.user.click(page.panel().getByRole('link', { name: /2 akun/ }));
     expect(page.address()).toBe('/whatsapp?s=loggedOut');
     expect(page.bell().textContent).toBe('1');
@@ -141,7 +141,7 @@ describe('the bell', () => {
     page.api.answers('GET /api/admin/whatsapp/99', { whatsapp: unseen });
     await page.gathering(() => page.deliver('connection.update', unseen, dropped));
     await page.openPanel();
-    expect(page.alerts()).toEqual(['Akun Dewi keluar dari Whatsapp']);
+    expect(page.alerts()).toEqual(['Akun Dewi keluar dari WhatsApp']);
     await page.user.click(page.panel().getByRole('link', { name: /Dewi/ }));
     expect(page.address()).toBe('/whatsapp?s=628120000099');
   });
@@ -225,6 +225,6 @@ describe('withdraws', () => {
       );
     });
     await page.openPanel();
-    expect(page.alerts()).toEqual(['Permintaan withdraw Rp 20.000 dari Ani Wijaya menunggu jawaban']);
+    expect(page.alerts()).toEqual(['Penarikan Rp 20.000 dari Ani Wijaya menunggu jawaban']);
   });
 });

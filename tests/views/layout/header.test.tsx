@@ -149,6 +149,7 @@ describe('the search box', () => {
       'Permintaan Withdraw/withdraw/requested',
       'Pembayaran/withdraw/payouts',
       'User Profile/profile',
+      'Kamus/glossary',
     ]);
   });
 
@@ -214,7 +215,10 @@ describe('the keys of the page', () => {
     expect(keys.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Di mana saja',
       'Di pencarian',
+      'Di daftar',
+      'Di menu dan tab',
     ]);
+    expect(keys.getByRole('link', { name: 'Kamus' }).getAttribute('href')).toBe('/glossary');
     await user.click(keys.getByRole('button', { name: 'Tutup' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });

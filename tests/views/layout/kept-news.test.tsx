@@ -77,7 +77,7 @@ describe('the bell, where the server keeps the news', () => {
     await page.openPanel();
     const links = page.panel().getAllByRole('link');
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['/whatsapp?s=loggedOut', expect.stringContaining('3 akun keluar dari WhatsappCitra, Budi, Ani')],
+      ['/whatsapp?s=loggedOut', expect.stringContaining('3 akun keluar dari WhatsAppCitra, Budi, Ani')],
       ['/whatsapp?s=628111', expect.stringContaining('Akun Ani dihapus oleh Sari Admin')],
       ['/bonus', expect.stringContaining('Bonus Rp 50.000 masuk')],
     ]);
@@ -97,7 +97,7 @@ describe('the bell, where the server keeps the news', () => {
     page.api.serves(READ, () => ({}));
     await vi.waitFor(() => expect(page.bell().textContent).toBe('2'));
     await page.openPanel();
-    await page.user.click(page.panel().getByRole('link', { name: /keluar dari Whatsapp/ }));
+    await page.user.click(page.panel().getByRole('link', { name: /keluar dari WhatsApp/ }));
     expect(page.bell().textContent).toBe('1');
     await page.openPanel();
     await page.user.click(page.panel().getByRole('button', { name: 'Tandai dibaca' }));
@@ -134,6 +134,6 @@ describe('the bell, where the server keeps the news', () => {
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/whatsapp/board?s=628111', '/withdraw/requested']);
-    expect(page.panel().getByRole('link', { name: /Permintaan withdraw Rp 75.000 dari Budi/ })).toBeTruthy();
+    expect(page.panel().getByRole('link', { name: /Penarikan Rp 75.000 dari Budi/ })).toBeTruthy();
   });
 });

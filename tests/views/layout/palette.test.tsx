@@ -62,8 +62,8 @@ describe('the search box on a live page', () => {
   it('finds an account by its number and starts it by keyboard alone', async () => {
     const { user, api, box, address, isEverUnnamed } = await open();
     api.answers(START, {});
-    await user.keyboard('start 0001');
-    await screen.findByRole('option', { name: /^Start Blast: Budi/ });
+    await user.keyboard('mulai 0001');
+    await screen.findByRole('option', { name: /^Mulai Blast: Budi/ });
     expect(document.activeElement).toBe(box);
     expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[0]?.id);
     expect(isEverUnnamed()).toBe(false);
@@ -118,19 +118,19 @@ describe('the search box on a live page', () => {
     const { user, optionsOf, choose, api, receive } = await open('member', '/whatsapp');
     api.answers(START, {});
     await choose('muat', /^Muat ulang/);
-    await choose('start 0001', /^Start Blast: Budi/);
+    await choose('mulai 0001', /^Mulai Blast: Budi/);
     expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
     const sender = { id: 12, clientid: account.clientid, user_id: 5 };
     const place = { source: 'whatsapp', deviceId: account.clientid, sender, epoch: 'e' };
     await receive({ ...place, event: 'sending', seq: 1 });
     expect(await optionsOf('Terbaru')).toEqual(['Muat ulang data di layar']);
     await receive({ ...place, event: 'finished', seq: 2 });
-    expect(await optionsOf('Terbaru')).toEqual(['Start Blast: Budi628120000001', 'Muat ulang data di layar']);
+    expect(await optionsOf('Terbaru')).toEqual(['Mulai Blast: Budi628120000001', 'Muat ulang data di layar']);
     await user.keyboard('start 628');
     await waitFor(async () =>
       expect(await optionsOf('Perintah')).toEqual([
-        'Start Blast: Budi628120000001',
-        'Start Blast: Ani628120000002',
+        'Mulai Blast: Budi628120000001',
+        'Mulai Blast: Ani628120000002',
       ]),
     );
   });

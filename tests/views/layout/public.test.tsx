@@ -43,7 +43,7 @@ describe.each([
     '/not-authorized',
     'Akses ditolak',
     'Anda tidak memiliki izin untuk membuka halaman ini.',
-    'Bila menurut Anda seharusnya boleh, hubungi admin.',
+    'Jika menurut Anda seharusnya boleh, hubungi admin.',
   ],
 ])('%s', (path, title, text, hint) => {
   it('stands within the frame for who is signed in, and leads back', async () => {

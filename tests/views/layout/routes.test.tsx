@@ -15,6 +15,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['ROUTE-11', 'dev admin member', '/whatsapp'],
   ['', 'dev admin', '/whatsapp/board /whatsapp/suspended'],
   ['', 'dev admin', '/audit'],
+  ['', 'member dev admin staff', '/glossary'],
   ['', 'dev admin member', '/whatsapp/edit'],
   ['ROUTE-12', 'dev admin member', '/referral'],
   ['ROUTE-13', 'dev member', '/withdraw'],

@@ -64,7 +64,7 @@ describe('with a token', () => {
     const { address, auth } = await openPage('/bonus?page=2', { user: someUser() });
     await act(async () => auth.send({ type: 'session.endedElsewhere', reason: 'invalid' }));
     expect(address()).toBe('/signin');
-    expect(screen.getByRole('alert').textContent).toBe('Sesi Anda telah berakhir. Silakan masuk kembali.');
+    expect(screen.getByRole('alert').textContent).toBe('Sesi Anda sudah berakhir. Silakan masuk lagi.');
     const session = { token: 'new', user: someUser(), userId: '7' };
     await act(async () => auth.send({ type: 'session.changedElsewhere', session }));
     expect(address()).toBe('/bonus?page=2');

@@ -10,7 +10,7 @@ async function openRequests(address: string, meta: object) {
     meta: { totalPages: 3, ...meta },
   }));
   await page.show();
-  await screen.findByText('Requested');
+  await screen.findByText('Diminta');
   await screen.findByRole('button', { name: 'Kolom' });
   const asked = () => page.api.requests.findLast(({ path }) => path.endsWith('per-page'))?.query;
   return { ...page, asked };

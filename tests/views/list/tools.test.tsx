@@ -66,12 +66,12 @@ describe('the tools of a list', () => {
 describe('what a list is narrowed by', () => {
   it('is chosen together, said in chips, and stands in the address', async () => {
     const page = await openRequests('/withdraw/requested?page=2&s=budi');
-    await page.user.selectOptions(await shownOnDesktop('Filter Status'), 'Accepted');
+    await page.user.selectOptions(await shownOnDesktop('Filter Status'), 'Diterima');
     await page.user.selectOptions(await shownOnDesktop('Filter Periode'), '7 hari terakhir');
     await waitFor(() => expect(askedBy(page)).toMatchObject({ status: 'accepted' }), { timeout: 5000 });
     expect(askedBy(page)).toEqual({ page: '1', search: 'budi', status: 'accepted', period: '7d' });
     expect(page.address()).toBe('/withdraw/requested?s=budi&status=accepted&period=7d');
-    expect(chips()).toEqual(['Cari: budi', 'Status: Accepted', 'Periode: 7 hari terakhir', 'Hapus semua']);
+    expect(chips()).toEqual(['Cari: budi', 'Status: Diterima', 'Periode: 7 hari terakhir', 'Hapus semua']);
   });
 
   it('comes back from the address, and is taken away one by one or at once', async () => {
@@ -86,7 +86,7 @@ describe('what a list is narrowed by', () => {
     expect(chips()).toEqual([
       'Member: Ani Wijaya',
       'Cari: budi',
-      'Status: Accepted',
+      'Status: Diterima',
       'Urutan: Nominal, turun',
       'Hapus semua',
     ]);
@@ -120,7 +120,7 @@ describe('what a list is narrowed by', () => {
     page.api.serves(WITHDRAWS, () => ({ ...pageOf(), meta: META }));
     await page.show();
     await ready();
-    expect(screen.getByText('Tidak ada data yang cocok dengan pencarian atau filter.')).toBeTruthy();
+    expect(screen.getByText('Tidak ada yang cocok dengan pencarian atau filter.')).toBeTruthy();
     expect(screen.getAllByRole('button', { name: 'Hapus semua' })).toHaveLength(2);
   });
 });

@@ -267,7 +267,7 @@ describe('a person’s timeline', () => {
       return its;
     });
     expect(rows.map(([what, , who]) => [what, who])).toEqual([
-      ['Akun Toko keluar dari Whatsapp', 'Otomatis'],
+      ['Akun Toko keluar dari WhatsApp', 'Otomatis'],
       ['Bonus: Rajin+Rp 5.000', 'Rina Hartono203.0.113.7, Chrome, Windows'],
       [
         expect.stringContaining('Mengubah data pengguna: biaya Rp 50 → Rp 75'),
@@ -277,7 +277,7 @@ describe('a person’s timeline', () => {
       [expect.any(String), 'Sendirikepada Citra203.0.113.7, Chrome, Windows'],
       ['Pendapatan blast, 3 akun+Rp 300', 'Otomatis'],
       ['Bonus: Rajin+Rp 5.000', 'Rina Hartono'],
-      ['Withdraw Rp 5.000 diminta-Rp 5.000', 'Sendiri'],
+      ['Penarikan Rp 5.000 diminta-Rp 5.000', 'Sendiri'],
     ]);
     expect(screen.getByRole('link', { name: 'Citra' }).getAttribute('href')).toBe('/member/profile?id=8');
   });

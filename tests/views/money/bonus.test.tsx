@@ -77,12 +77,12 @@ describe('the list of bonuses', () => {
     const page = await openList('admin');
     page.api.answers(
       'DELETE /api/admin/bonus/3',
-      { msg: 'Bonus sudah ditarik oleh member.' },
+      { msg: 'Bonus ini sudah ikut ditarik oleh member.' },
       { status: 409 },
     );
     await page.user.click(screen.getByRole('button', { name: 'Delete' }));
     await page.user.click(screen.getByRole('button', { name: 'Ya, Hapus.' }));
-    expect(await screen.findByText('Bonus sudah ditarik oleh member.')).toBeTruthy();
+    expect(await screen.findByText('Bonus ini sudah ikut ditarik oleh member.')).toBeTruthy();
     expect(screen.getByText('Bonus loyalitas')).toBeTruthy();
   });
 });

@@ -61,7 +61,7 @@ describe("a member's own ledger", () => {
     const { api } = await open();
     const rows = textsOf(await tableOf('Mutasi Saldo'));
     expect(rows.map(([cause, , ...amounts]) => [cause, ...amounts])).toEqual([
-      ['Withdraw Rp 20.000 diminta', '-Rp 20.000', 'Rp 75.000'],
+      ['Penarikan Rp 20.000 diminta', '-Rp 20.000', 'Rp 75.000'],
       ['Bonus: Loyalitas', '+Rp 5.000', 'Rp 95.000'],
       ['Pendapatan blast, akun Budi', '+Rp 90.000', 'Rp 90.000'],
     ]);
@@ -93,7 +93,7 @@ describe("a member's own ledger", () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
     await user.type(field, '1');
     expect(field.getAttribute('aria-invalid')).toBeNull();
-    expect(screen.getByText('Melebihi saldo yang terbaca, Rp 75.000')).toBeTruthy();
+    expect(screen.getByText('Melebihi saldo Anda, Rp 75.000')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Tarik' }));
     expect(screen.getByRole('alertdialog', { name: 'Konfirmasi Penarikan' })).toBeTruthy();
   });

@@ -102,7 +102,7 @@ describe('the profile', () => {
     expect(page.copyText).toHaveBeenCalledExactlyOnceWith(
       `${window.location.origin}/signup?referral=ANI%205`,
     );
-    expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
+    expect(await screen.findByText('Link referal disalin.')).toBeTruthy();
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('the profile', () => {
     const page = await openProfile();
     page.copyText.mockRejectedValueOnce(new Error('denied'));
     await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));
-    expect(await screen.findByText('Link referral gagal disalin.')).toBeTruthy();
+    expect(await screen.findByText('Link referal gagal disalin.')).toBeTruthy();
   });
 });
 
@@ -220,7 +220,7 @@ describe('editing the profile', () => {
     const page = await openProfile('?edit=1');
     const described = (label: RegExp) => document.getElementById(`${field(label).id}-hint`)?.textContent;
     expect(described(/Kata Sandi Baru/)).toBe(
-      'Kosongkan bila tidak diganti. Minimal 8 karakter, bukan kata umum atau nama Anda',
+      'Kosongkan jika tidak diganti. Minimal 8 karakter, bukan kata umum atau nama Anda',
     );
     expect(described(/Nomor Rekening/)).toBe('Hanya angka');
     await page.user.type(field(/Nomor Rekening/), ' BCA');

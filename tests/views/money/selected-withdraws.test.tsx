@@ -51,10 +51,10 @@ describe('answering several withdraws at once', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     expect(bar().getByText('10 dipilih')).toBeTruthy();
     await page.user.click(bar().getByRole('button', { name: 'Terima' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Terima 10 withdraw, Rp 1.250.000?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Terima 10 penarikan, Rp 1.250.000?' });
     expect(page.api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
     await page.user.click(within(dialog).getByRole('button', { name: 'Ya, Terima.' }));
-    expect(await screen.findByText('10 withdraw diterima.')).toBeTruthy();
+    expect(await screen.findByText('10 penarikan diterima.')).toBeTruthy();
     const asked = page.api.requests.filter(({ method }) => method === 'PUT').map(({ body }) => body);
     expect(asked).toEqual(ids.map((id) => ({ id: String(id), status: 'accepted' })));
     expect([screen.queryByRole('alertdialog'), ...new Set(chosen())]).toEqual([null, false]);
@@ -69,14 +69,14 @@ describe('answering several withdraws at once', () => {
     );
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     await page.user.click(bar().getByRole('button', { name: 'Tolak' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Tolak 2 withdraw, Rp 40.000?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Tolak 2 penarikan, Rp 40.000?' });
     expect(dialog.textContent).toContain('Dari Ani Wijaya (Rp 20.000), Ani Wijaya (Rp 20.000).');
     expect(dialog.textContent).toContain('2 dilewati: 1 sudah diterima, 1 sudah ditolak');
     expect(document.activeElement?.textContent).toBe('Batal');
     page.api.answers(UPDATE, { withdraw: withdraw(1, 'rejected') });
     page.api.answers(UPDATE, { error: 'Saldo member tidak mencukupi.' }, { status: 422 });
     await press(page, 'Ya, Tolak.');
-    expect(await screen.findByText(/^1 withdraw ditolak\. 2 dilewati/)).toBeTruthy();
+    expect(await screen.findByText(/^1 penarikan ditolak\. 2 dilewati/)).toBeTruthy();
     expect(screen.getByText('1 gagal: Saldo member tidak mencukupi.')).toBeTruthy();
     expect(chosen()).toEqual([false, false, true, false]);
     // Shown in the report and in its row, not in toasts as well.
@@ -95,7 +95,7 @@ describe('answering several withdraws at once', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     await page.user.click(bar().getByRole('button', { name: 'Terima' }));
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
+      name: 'Terima penarikan Rp 20.000 dari Ani Wijaya?',
     });
     expect(dialog.textContent).toContain('1 dilewati: 1 dijawab dari pembayarannya');
   });
@@ -166,7 +166,7 @@ describe('answering several withdraws at once', () => {
     await press(page, 'Pilih semua 3 yang cocok');
     expect(await bar().findByText('3 dipilih')).toBeTruthy();
     await page.user.click(bar().getByRole('button', { name: 'Terima' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Terima 3 withdraw, Rp 70.000?' })).toBeTruthy();
+    expect(await screen.findByRole('alertdialog', { name: 'Terima 3 penarikan, Rp 70.000?' })).toBeTruthy();
   });
 
   it('does not offer all of more than can be chosen, and says what to do instead', async () => {
@@ -194,7 +194,7 @@ describe('answering several withdraws at once', () => {
       for (const [place, reply] of held.entries())
         reply.answer({ withdraw: withdraw(place + 1, 'accepted') });
     });
-    expect(await screen.findByText('4 withdraw diterima.')).toBeTruthy();
+    expect(await screen.findByText('4 penarikan diterima.')).toBeTruthy();
     await waitFor(() => expect(chosen()).toEqual([false, false, false, false, true, true]));
   });
 });

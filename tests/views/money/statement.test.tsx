@@ -86,7 +86,7 @@ describe('a statement of a month', () => {
       ['Pendapatan blast', 'Rp 90.000'],
       ['Referal', 'Rp 500'],
       ['Bonus', 'Rp 5.000'],
-      ['Withdraw diminta', '-Rp 20.000'],
+      ['Penarikan diminta', '-Rp 20.000'],
       ['Saldo akhir', 'Rp 175.500'],
     ]);
     expect(textsOf(screen.getByRole('table', { name: 'Pendapatan per akun' }))).toEqual([
@@ -95,7 +95,7 @@ describe('a statement of a month', () => {
       ['2 akun lainnya', 'Rp 300'],
       ['Jumlah', 'Rp 90.000'],
     ]);
-    expect(textsOf(screen.getByRole('table', { name: 'Withdraw' }))[0]?.[0]).toContain(
+    expect(textsOf(screen.getByRole('table', { name: 'Penarikan' }))[0]?.[0]).toContain(
       'BRI 4329924863 a.n. Ani W',
     );
     expect(screen.queryByText('berjalan')).toBeNull();

@@ -39,7 +39,7 @@ describe('money of one’s own', () => {
     const bar = within(screen.getByRole('region', { name: 'Baris yang dipilih' }));
     await page.user.click(bar.getByRole('button', { name: 'Terima' }));
     const dialog = await screen.findByRole('alertdialog', {
-      name: 'Terima withdraw Rp 20.000 dari Ani Wijaya?',
+      name: 'Terima penarikan Rp 20.000 dari Ani Wijaya?',
     });
     expect(dialog.textContent).toContain('2 dilewati: 2 milik Anda sendiri');
   });
@@ -88,10 +88,10 @@ describe('money that takes two people', () => {
     expect((await screen.findByRole('alertdialog', { name: 'Berhasil' })).textContent).toContain(text);
     await press(page, 'OK');
     expect(rowAt(1).getByText(text)).toBeTruthy();
-    expect(commandsOf(1)).toBe('Tarik Persetujuan | Tolak');
+    expect(commandsOf(1)).toBe('Batalkan Persetujuan | Tolak');
     page.api.answers(UPDATE, { withdraw: large(1) });
-    await press(page, 'Tarik Persetujuan');
-    expect((await screen.findByRole('alertdialog')).textContent).toContain('Persetujuan withdraw Ditarik');
+    await press(page, 'Batalkan Persetujuan');
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Persetujuan dibatalkan');
     expect(page.api.requests.at(-1)?.body).toEqual({ id: '1', status: 'requested' });
     await press(page, 'OK');
     expect(commandsOf(1)).toBe('Terima | Tolak');
@@ -122,7 +122,7 @@ describe('money that takes two people', () => {
     await page.user.click(screen.getByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
     const bar = within(screen.getByRole('region', { name: 'Baris yang dipilih' }));
     await page.user.click(bar.getByRole('button', { name: 'Terima' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Terima 4 withdraw, Rp 6.020.000?' });
+    const dialog = await screen.findByRole('alertdialog', { name: 'Terima 4 penarikan, Rp 6.020.000?' });
     expect(dialog.textContent).toContain(
       'Belum dibayarkan sebelum orang kedua menerima: Ani Wijaya, Ani Wijaya.',
     );
@@ -133,7 +133,7 @@ describe('money that takes two people', () => {
     await press(page, 'Ya, Terima.');
     expect(
       await screen.findByText(
-        '2 withdraw diterima. 2 menunggu orang kedua. 1 dilewati: 1 sudah Anda setujui.',
+        '2 penarikan diterima. 2 menunggu orang kedua. 1 dilewati: 1 sudah Anda setujui.',
       ),
     ).toBeTruthy();
   });

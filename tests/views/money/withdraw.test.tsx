@@ -34,7 +34,7 @@ async function openWithdraw(user: Partial<typeof MEMBER> = {}) {
   page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'accepted', 50000)));
   await page.show();
   await screen.findByText('Rp 70.000');
-  await screen.findByText('Accepted');
+  await screen.findByText('Diterima');
   return page;
 }
 const cellsOf = (row: number) =>
@@ -73,7 +73,7 @@ describe('asking for a withdraw', () => {
         'Status',
         'Tanggal',
       ]);
-      expect(cellsOf(1).slice(0, 2)).toEqual(['Rp 50.000', 'Accepted']);
+      expect(cellsOf(1).slice(0, 2)).toEqual(['Rp 50.000', 'Diterima']);
       expect(cellsOf(1)[2]).toContain('20 Nov 2026');
       expect(api.requests.find(({ path }) => path.endsWith('histories-per-page'))?.query.user_id).toBe('5');
     },
@@ -109,9 +109,9 @@ describe('asking for a withdraw', () => {
     await page.show();
     await screen.findByText('Rp 50.000');
     expect([1, 2, 3].map((row) => cellsOf(row)[1])).toEqual([
-      'AcceptedDibayar 20 Nov 2026, referensi TRX-9',
-      'RejectedDikembalikan bank: Rekening tutup',
-      'Accepted',
+      'DiterimaDibayar 20 Nov 2026, referensi TRX-9',
+      'DitolakDikembalikan bank: Rekening tutup',
+      'Diterima',
     ]);
     expect(screen.queryByRole('link', { name: /Pembayaran/ })).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('asking for a withdraw', () => {
     answerFigures(page, 50000, 40000);
     page.api.answers(WITHDRAWS, pageOf(withdraw(2, 'requested'), withdraw(1, 'accepted', 50000)));
     await act(async () => held.answer({ withdraw: withdraw(2, 'requested') }));
-    expect(await screen.findByText('Requested')).toBeTruthy();
+    expect(await screen.findByText('Diminta')).toBeTruthy();
     expect(await screen.findByText('-Rp 40.000')).toBeTruthy();
     expect(nominal().value).toBe('10.000');
   });
@@ -151,11 +151,11 @@ describe('asking for a withdraw', () => {
   it('leads to the bank details where the server misses them [WD-17, WD-18]', async () => {
     const page = await openWithdraw({ account_number: '' });
     page.api.answers(WITHDRAWS, pageOf());
-    page.api.answers(REQUEST, { code: 1, error: 'Silahkan lengkapi data rekening bank Anda.' });
+    page.api.answers(REQUEST, { code: 1, error: 'Lengkapi dulu data rekening bank Anda.' });
     await press(page, 'Tarik');
     await press(page, 'Ya, Tarik.');
     const dialog = await screen.findByRole('alertdialog', { name: 'Gagal' });
-    expect(dialog.textContent).toContain('Silahkan lengkapi data rekening bank Anda.');
+    expect(dialog.textContent).toContain('Lengkapi dulu data rekening bank Anda.');
     page.api.answers('GET /api/admin/users/5', { user: { ...MEMBER, id: 5, firstname: 'Siti' } });
     page.api.answers(SETTING, { setting });
     await press(page, 'OK');
@@ -209,7 +209,7 @@ const UPDATE = 'PUT /api/admin/withdraw/update';
 const buttons = () =>
   within(screen.getByRole('table'))
     .queryAllByRole('button')
-    .filter((button) => button.getAttribute('aria-label') !== 'Salin nomor rekening');
+    .filter((button) => button.getAttribute('aria-label') !== 'Salin nomor rekening' && !button.ariaHasPopup);
 
 const CASES = [
   ['requested', 'Terima', 'accepted', 'staff', 'Permintaan withdraw Diterima'],
@@ -227,10 +227,10 @@ describe('handling withdraw requests', () => {
       '/withdraw/requested?page=2',
     );
     expect(screen.getByRole('heading', { name: 'Permintaan Withdraw' })).toBeTruthy();
-    expect(cellsOf(1).slice(0, 4)).toEqual(['Ani Wijaya', 'BRI 4329924863Ani W', 'Rp 20.000', 'Requested']);
+    expect(cellsOf(1).slice(0, 4)).toEqual(['Ani Wijaya', 'BRI 4329924863Ani W', 'Rp 20.000', 'Diminta']);
     expect(cellsOf(1)[4]).toContain('20 Nov 2026');
     const toneOf = (status: string) => screen.getByText(status).getAttribute('data-tone');
-    expect(['Requested', 'Accepted', 'Rejected'].map(toneOf)).toEqual(['warning', 'success', 'danger']);
+    expect(['Diminta', 'Diterima', 'Ditolak'].map(toneOf)).toEqual(['warning', 'success', 'danger']);
     expect(api.requests.find(({ path }) => path.endsWith('histories-per-page'))?.query).toEqual({
       page: '2',
     });
@@ -257,12 +257,12 @@ describe('handling withdraw requests', () => {
 
   it('shows who was first, and what stands then [R4]', async () => {
     const page = await openRequests([withdraw(1, 'requested')]);
-    page.api.answers(UPDATE, { error: 'Permintaan withdraw sudah ditolak.' }, { status: 409 });
+    page.api.answers(UPDATE, { error: 'Penarikan ini sudah ditolak.' }, { status: 409 });
     page.api.answers(WITHDRAWS, pageOf(withdraw(1, 'rejected')));
     await press(page, 'Terima');
     await press(page, 'Ya, Terima.');
-    expect(await screen.findByText('Rejected')).toBeTruthy();
-    expect(screen.getAllByText('Permintaan withdraw sudah ditolak.').length).toBeGreaterThan(0);
+    expect(await screen.findByText('Ditolak')).toBeTruthy();
+    expect(screen.getAllByText('Penarikan ini sudah ditolak.').length).toBeGreaterThan(0);
     expect(buttons().map(({ textContent }) => textContent)).toEqual(['Batalkan', '✕']);
   });
 });
@@ -312,7 +312,7 @@ describe('the history as a file', () => {
     const [file] = await saved.read();
     const [heads, row] = file?.text.trim().split('\r\n') ?? [];
     expect(heads).toBe('"Nominal","Nominal (angka)","Status","Tanggal","Tanggal (ISO)","Pembayaran"');
-    expect(row).toMatch(/^"Rp 50\.000",50000,"Accepted","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z",""$/);
+    expect(row).toMatch(/^"Rp 50\.000",50000,"Diterima","20 Nov 2026[^"]*","2026-11-20T08:33:00\.000Z",""$/);
     expect(page.api.requests.at(-1)?.query).toEqual({ page: '1', size: '500', after: '0', user_id: '5' });
   });
 
@@ -335,7 +335,7 @@ describe('the history as a file', () => {
     expect(await screen.findByText('2 baris disimpan.')).toBeTruthy();
     const [file] = await saved.read();
     expect(file?.text.split('\r\n')[1]).toMatch(
-      /^"Ani W","BRI","0123","'=Ani","Rp 20\.000",20000,"Requested",/,
+      /^"Ani W","BRI","0123","'=Ani","Rp 20\.000",20000,"Diminta",/,
     );
     const asked = page.api.requests.filter(({ query }) => query.size === '500');
     expect(asked.map(({ query }) => [query.page, query.sort])).toEqual([

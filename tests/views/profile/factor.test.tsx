@@ -90,7 +90,7 @@ describe('a second factor', () => {
     expect(card().getByText(/tidak berlaku lagi/)).toBeTruthy();
     await press(page, 'Buat Kode Baru');
     await card().findByText(codes[1] as string);
-    await press(page, 'Download');
+    await press(page, 'Unduh');
     expect(await saved[0]?.text()).toBe(codes.join('\n'));
   });
 
@@ -178,7 +178,7 @@ describe('the log of the page', () => {
     await page.user.type(await card().findByLabelText(/Kode Verifikasi/), '492039');
     await press(page, 'Aktifkan');
     await press(page, 'Salin Semua');
-    await press(page, 'Download');
+    await press(page, 'Unduh');
     await press(page, 'Sudah Saya Simpan');
     const kept = JSON.stringify(page.logged);
     expect(kept).toContain('codes.kept');

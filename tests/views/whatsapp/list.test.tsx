@@ -47,7 +47,7 @@ describe('the list of accounts', () => {
     expect(await screen.findByText('Client ID disalin.')).toBeTruthy();
     page.copyText.mockRejectedValueOnce(new Error('denied'));
     await page.user.click(copy);
-    expect(await screen.findByText('Tidak dapat disalin, silahkan salin sendiri.')).toBeTruthy();
+    expect(await screen.findByText('Tidak dapat disalin. Salin sendiri.')).toBeTruthy();
   });
 
   it('announces how an account stands, and not what it does from second to second', async () => {

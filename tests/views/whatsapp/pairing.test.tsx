@@ -75,11 +75,11 @@ describe('the pairing screen', () => {
   it('shows Generating..., then the QR code with its countdown [PAIR-11, PAIR-12]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
-    expect(screen.getByRole('timer', { name: 'Generating...' }).textContent).toContain('15 s');
+    expect(screen.getByRole('timer', { name: 'Generating...' }).textContent).toContain('15 detik');
     page.deliver(qr('QR-1'));
     expect(drawn()).toHaveLength(1);
     expect(modulesOf(drawn()[0])).toBe(modulesOf(drawQr({ value: 'QR-1' })));
-    expect(screen.getByRole('timer').textContent).toContain('60 s');
+    expect(screen.getByRole('timer').textContent).toContain('60 detik');
     expect(barOf(screen.getByRole('timer'))).toBe('scaleX(1)');
     act(() => page.clock.advance(15_000));
     expect(barOf(screen.getByRole('timer'))).toBe('scaleX(0.75)');
@@ -114,13 +114,13 @@ describe('the pairing screen', () => {
     expect(page.newClient.calls[0]?.input.phoneNumber).toBe('6281234567890');
     page.deliver(code('ABCD1234'));
     expect(screen.getByLabelText('Kode penautan').textContent).toBe('ABCD-1234');
-    expect(screen.getByRole('timer').textContent).toContain('90 s');
+    expect(screen.getByRole('timer').textContent).toContain('90 detik');
     expect(field.readOnly).toBe(true);
   });
 
   it.each([
     ['Kode disalin.', async () => {}],
-    ['Kode tidak dapat disalin, silahkan ketik sendiri.', () => Promise.reject(new Error('refused'))],
+    ['Kode tidak dapat disalin. Ketik sendiri.', () => Promise.reject(new Error('refused'))],
   ])('copies the code, or not, and says "%s"', async (text, copy) => {
     const page = open();
     page.copyText.mockImplementation(copy);
@@ -175,7 +175,7 @@ describe('the pairing screen', () => {
     await page.settle(() => page.save.reject(refused('Perangkat belum tersambung.')));
     expect(page.address()).toBe('/whatsapp/create');
     expect(screen.getByRole('alert').textContent).toBe('Perangkat belum tersambung.');
-    await page.user.click(press('Coba Lagi'));
+    await page.user.click(press('Coba lagi'));
     expect(page.save.calls).toHaveLength(2);
   });
 

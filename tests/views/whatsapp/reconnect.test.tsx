@@ -40,8 +40,8 @@ describe('an account that is reconnected', () => {
   it('is activated by dev while it is suspended, and says how it stands then [PAIR-22, SUSP-06]', async () => {
     const page = await open(suspended, 'dev');
     const held = page.api.holds(ACTIVATE);
-    await page.press('Activated');
-    expect(screen.getByRole('button', { name: 'Activating...' })).toHaveProperty('disabled', true);
+    await page.press('Aktifkan');
+    expect(screen.getByRole('button', { name: 'Mengaktifkan...' })).toHaveProperty('disabled', true);
     held.answer({ data: { ...suspended, state: 'connected', suspended: 0 } });
     expect(await screen.findByText('Connected')).toBeTruthy();
   });
@@ -61,6 +61,6 @@ describe('an account that is reconnected', () => {
     ['dev, suspended three times', { ...suspended, suspended_count: 3 }, 'dev'],
   ])('offers no activation to %s [SUSP-04, SUSP-05]', async (_, record, role) => {
     await open(record, role);
-    expect(screen.queryByRole('button', { name: 'Activated' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Aktifkan' })).toBeNull();
   });
 });

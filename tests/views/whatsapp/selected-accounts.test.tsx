@@ -30,8 +30,8 @@ it('starts those that can, and says why the others were left out, without a dial
     row(3, { state: 'loggedOut' }),
     row(4, { status: 'sending' }),
   );
-  expect(offered()).toEqual(['Start Blast', 'Stop Blast']);
-  await page.user.click(bar().getByRole('button', { name: 'Start Blast' }));
+  expect(offered()).toEqual(['Mulai Blast', 'Hentikan Blast']);
+  await page.user.click(bar().getByRole('button', { name: 'Mulai Blast' }));
   await screen.findByRole('alertdialog', { name: 'Mulai 1 akun?' });
   page.api.answersAll(() => ({}));
   await page.user.click(screen.getByRole('button', { name: 'Ya, Mulai.' }));
@@ -44,7 +44,7 @@ it('starts those that can, and says why the others were left out, without a dial
 
 it('offers who may activate nothing but that', async () => {
   await open('admin', row(1), row(2, { suspended: 1, suspended_count: 1 }));
-  expect(offered()).toEqual(['Activated']);
+  expect(offered()).toEqual(['Aktifkan']);
 });
 
 it('has no bar for rows that nothing can be done with', async () => {

@@ -61,7 +61,7 @@ describe('the suspended accounts of all members', () => {
       return page.user.click(target);
     };
     await page.show();
-    await click(await screen.findByRole('link', { name: 'Lihat akun Suspended' }));
+    await click(await screen.findByRole('link', { name: 'Lihat akun ditangguhkan' }));
     page.api.answers(ACTIVATE, { data: active(1) });
     await click(await screen.findByRole('button', { name: 'Aktifkan' }));
     await screen.findByText('Connected', {}, { timeout: 3000 });
@@ -105,9 +105,10 @@ describe('the suspended accounts of all members', () => {
   it('are activated together after one question, without those whom no activation helps', async () => {
     const page = await open([suspended(1), suspended(2), suspended(3, { suspended_count: 3 })]);
     await page.user.click(await screen.findByRole('checkbox', { name: 'Pilih semua di halaman ini' }));
-    await page.user.click(screen.getByRole('button', { name: 'Activated' }));
+    const chosen = within(screen.getByRole('region', { name: 'Baris yang dipilih' }));
+    await page.user.click(chosen.getByRole('button', { name: 'Aktifkan' }));
     const question = await screen.findByRole('alertdialog', { name: 'Aktifkan 2 akun?' });
-    expect(question.textContent).toContain('1 dilewati: 1 sudah 3x ditangguhkan.');
+    expect(question.textContent).toContain('1 dilewati: 1 sudah ditangguhkan tiga kali.');
     page.api.serves(ACTIVATE, ({ body }) => ({ data: active(Number((body as { id: string }).id)) }));
     for (const id of [1, 2])
       page.api.serves(`GET /api/admin/whatsapp/${id}`, () => ({ whatsapp: active(id) }));

@@ -109,12 +109,16 @@ export const provideMemberAttention = (sources: FiguresSources) =>
 export const provideOfficeAttention = (sources: FiguresSources) =>
   provideAttention(officeParts, 'figures.readAll', sources);
 
+/** Those that no card counts. */
 const stepParts: Parts<OfficeSteps> = {
+  levels: async (call, _userId, signal) => ({
+    level: (await call('level.page', { page: 1, size: 1 }, { signal })).rows.length > 0,
+  }),
   templates: async (call, _userId, signal) => ({
-    hasTemplates: (await call('message.page', { page: 1, size: 1 }, { signal })).rows.length > 0,
+    template: (await call('message.page', { page: 1, size: 1 }, { signal })).rows.length > 0,
   }),
   members: async (call, _userId, signal) => ({
-    hasMembers: (await call('users.memberPage', { page: 1, size: 1 }, { signal })).rows.length > 0,
+    member: (await call('users.memberPage', { page: 1, size: 1 }, { signal })).rows.length > 0,
   }),
 };
 export const provideOfficeSteps = (sources: FiguresSources) =>

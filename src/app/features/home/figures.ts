@@ -32,9 +32,7 @@ const memberParts: Parts = {
 
 /** The admin's cards (HOME-15 to HOME-21). */
 const adminParts: Parts = {
-  proxies: async (call, _userId, signal) => ({
-    unUsed: (await call('proxy.countUse', {}, { signal })).unUsed,
-  }),
+  proxies: async (call, _userId, signal) => ({ ...(await call('proxy.countUse', {}, { signal })) }),
   numbers: async (call, _userId, signal) => ({ ...(await call('phoneNumber.countBlast', {}, { signal })) }),
   accounts: async (call, userId, signal) => ({ ...(await call('whatsapp.count', { userId }, { signal })) }),
   members: async (call, _userId, signal) => ({

@@ -41,7 +41,7 @@ export const providePasswordLink = ({ call, copyText, saveFile, pageAddress }: L
           () => {
             saveFile({ name: 'link-kata-sandi.txt', text: link });
             return {
-              toast: { tone: 'success', text: 'Link tersimpan sebagai file: berlaku sekali, 24 jam.' },
+              toast: { tone: 'success', text: 'Link disimpan sebagai file: berlaku sekali, selama 24 jam.' },
             } as const;
           },
         );

@@ -17,7 +17,7 @@ export const providePasswordForm = (call: Call, token: string) => {
       const typed = { token, password: String(password), password2: String(password2) };
       await call('access.resetPassword', typed, { signal });
       return {
-        dialog: { title: 'Berhasil', text: 'Kata sandi berhasil diganti, silahkan masuk.' },
+        dialog: { title: 'Berhasil', text: 'Kata sandi berhasil diganti. Silakan masuk.' },
       };
     },
   });

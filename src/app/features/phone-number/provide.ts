@@ -6,7 +6,7 @@ import { formOf, rowKind } from '../../resource/provide-charts';
 const row = rowKind<PhoneNumber>('phonenumber', {
   deletion: {
     call: 'phoneNumber.delete',
-    subjectOf: ({ number, name }: PhoneNumber) => `nomor telepon ${number}${name && ` (${name})`}`,
+    subjectOf: ({ number, name }: PhoneNumber) => `nomor ${number}${name && ` (${name})`}`,
   },
   read: async (call, id) => (await call('phoneNumber.read', { id })).phoneNumber,
 });

@@ -135,5 +135,5 @@ export const provideCodeCopy = (sources: CopySources) =>
   provideCopy(sources, {
     text: ({ code }) => String(code),
     done: 'Kode disalin.',
-    refused: 'Kode tidak dapat disalin, silahkan ketik sendiri.',
+    refused: 'Kode tidak dapat disalin. Ketik sendiri.',
   });

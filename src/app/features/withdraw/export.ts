@@ -2,7 +2,7 @@ import type { Withdraw } from '../../../api/schema/entities/money';
 import { approvalText } from '../../../machines/withdraw/approval.rules';
 import { payeeNote } from '../../../machines/withdraw/payee.rules';
 import { payoutNote } from '../../../views/withdraw/payout-note';
-import { words } from '../../../views/kit/format';
+import { statusText } from '../../../machines/withdraw/status.rules';
 import { personName } from '../../../views/records/person-name';
 import { columnsOf, type ListFile } from '../../files/list-file';
 
@@ -10,7 +10,7 @@ const { text, money, time } = columnsOf<Withdraw>();
 
 const asked = [
   ...money('Nominal', ({ nominal }) => nominal),
-  ...text('Status', ({ status }) => words(status)),
+  ...text('Status', ({ status }) => statusText(status)),
   ...time('Tanggal', ({ createdAt }) => createdAt),
   ...text('Pembayaran', (request) => payoutNote(request) ?? ''),
 ];

@@ -184,7 +184,7 @@ function SessionLine({ row, userId, end }: { row: RowRef; userId: string; end: T
         name={`session end ${id}`}
         params={{ id, userId }}
         label="Akhiri"
-        text={`${called} harus masuk kembali.`}
+        text={`${called} harus masuk lagi.`}
         danger
       />
     </>
@@ -212,7 +212,7 @@ export function SessionsCard({ logic, id, end, endAll }: SessionsProps) {
             name="sessions end"
             params={{ userId: id }}
             label="Akhiri Semua"
-            text="Semua perangkat harus masuk kembali."
+            text="Semua perangkat harus masuk lagi."
             danger
           />
         ) : null

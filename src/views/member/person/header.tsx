@@ -70,8 +70,8 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
         {seen === undefined ? null : (
           <Fact name="Terakhir aktif">{seen === null ? 'Belum pernah' : <DateText at={seen} time />}</Fact>
         )}
-        <Fact name="Interval">{`${person.blast_interval_min}–${person.blast_interval_max} s`}</Fact>
-        <Fact name="Fee per blast">{rupiah(person.blast_fee)}</Fact>
+        <Fact name="Interval">{`${person.blast_interval_min}–${person.blast_interval_max} detik`}</Fact>
+        <Fact name="Harga per blast">{rupiah(person.blast_fee)}</Fact>
         <Fact name="Kode Referal">
           <BidiText>{person.referral_code || '–'}</BidiText>
         </Fact>

@@ -68,7 +68,7 @@ function Handing({ monitor }: Props) {
         <CopyIcon />
       </IconButton>
       <IconButton
-        label="Download"
+        label="Unduh"
         variant="outline"
         disabled={exporting}
         onClick={() => monitor.send({ type: 'download.requested' })}

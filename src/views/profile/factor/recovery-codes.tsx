@@ -13,7 +13,7 @@ export function RecoveryCodes({ factor }: { factor: FactorRef }) {
   return (
     <Stack>
       <Notice tone="warning">
-        Kode pemulihan ini hanya ditampilkan sekali. Simpan di tempat aman: bila ponsel Anda hilang, satu kode
+        Kode pemulihan ini hanya ditampilkan sekali. Simpan di tempat aman: jika ponsel Anda hilang, satu kode
         menggantikannya untuk satu kali masuk.
       </Notice>
       <Grid
@@ -47,7 +47,7 @@ export function RecoveryCodes({ factor }: { factor: FactorRef }) {
           onClick={() => factor.send({ type: 'codes.saveRequested' })}
         >
           <DownloadIcon aria-hidden />
-          Download
+          Unduh
         </Button>
         <Button remote={false} onClick={() => factor.send({ type: 'codes.kept' })}>
           Sudah Saya Simpan

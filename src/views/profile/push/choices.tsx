@@ -13,7 +13,7 @@ import { Box, Row, Stack, Text } from '../../kit/primitives';
 const TOPICS: readonly (readonly [topic: Topic, label: string, permission?: Permission])[] = [
   ['links', 'Akun terputus atau ditangguhkan'],
   ['blasts', 'Blast selesai atau gagal'],
-  ['money', 'Withdraw dan bonus'],
+  ['money', 'Penarikan dan bonus'],
   ['others', 'Yang dilakukan orang lain pada akun Anda'],
   ['stock', 'Impor selesai dan nomor hampir habis', 'phoneNumbers.manage'],
 ];

@@ -51,7 +51,7 @@ function Refused({ push }: PartProps) {
         lagi.
       </Muted>
       <Button variant="outline" onClick={() => push.send({ type: 'push.requested' })}>
-        Coba Lagi
+        Coba lagi
       </Button>
     </Stack>
   );

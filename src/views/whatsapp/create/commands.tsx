@@ -36,7 +36,7 @@ export function Commands({ pairing }: { pairing: PairingRef }) {
         ) : null}
         {retriable ? (
           <Button size="lg" onClick={() => pairing.send({ type: 'retry.requested' })}>
-            Coba Lagi
+            Coba lagi
           </Button>
         ) : null}
         {cancellable ? (

@@ -66,10 +66,10 @@ function AccountCommands({ client }: { client: ClientRef }) {
           size="sm"
           variant="outline"
           pending={activating}
-          pendingLabel="Activating..."
+          pendingLabel="Mengaktifkan..."
           onClick={() => client.send({ type: 'activation.requested' })}
         >
-          Activated
+          Aktifkan
         </Button>
       ) : null}
     </>

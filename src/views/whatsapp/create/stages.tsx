@@ -57,7 +57,7 @@ const Generating = ({ pairing }: StageProps) => (
 const Overdue = () => (
   <Sheet aria-busy>
     <Text fontWeight="medium">Belum ada kode dari server.</Text>
-    <Muted>Masih ditunggu. Anda juga dapat meminta kode baru.</Muted>
+    <Muted>Masih ditunggu. Anda dapat meminta kode baru.</Muted>
   </Sheet>
 );
 
