@@ -3,13 +3,14 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { pageSettings } from './scripts/build/page-settings.ts';
 import { paintedStyles } from './scripts/build/painted-styles.ts';
 import { patientImports } from './scripts/build/patient-imports.ts';
+import { productionRouter } from './scripts/build/production-router.ts';
 import { toSandbox } from './scripts/dev/proxy.ts';
 import { floorTargets } from './scripts/floor/engines.ts';
 
 const { PORT, SANDBOX_ORIGIN } = process.env;
 
 export default defineConfig({
-  plugins: [react(), pageSettings(), patientImports(), paintedStyles()],
+  plugins: [react(), pageSettings(), patientImports(), productionRouter(), paintedStyles()],
   // Scripts and styles name their files from where they lie themselves: one build stands at any address. What the page
   // itself names is put under that address by who serves it (sandbox/http/page-text.ts).
   experimental: { renderBuiltUrl: (_, { hostType }) => ({ relative: hostType !== 'html' }) },

@@ -143,7 +143,7 @@ export function fakeSystem(options: FakeSystemOptions = {}) {
     actorClock: globalTimers,
     cachedFigures: () => ({}),
     cachedFiguresAt: () => null,
-    keptHiddenColumns: () => ({}),
+    keptHiddenColumns: () => [],
     inspect: () => {},
     unsaved: () => undefined,
     contact: '',

@@ -27,6 +27,6 @@ export const installationOf = ({
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),
   cachedFigures: (userId) => readFigures(cookies, userId),
-  keptHiddenColumns: (userId) => readHiddenColumns(storage, userId),
+  keptHiddenColumns: (userId, list) => readHiddenColumns(storage, userId, list),
   cachedFiguresAt: (userId, part) => readFiguresAt(cookies, userId, part),
 });

@@ -8,7 +8,7 @@ import {
   type SavedView,
   USUAL,
 } from '../../machines/preferences/preferences.rules';
-import { hiddenColumns, keyOf, PREFIX } from './hidden-columns';
+import { keyOf, PREFIX } from './hidden-columns';
 import { listenToStored, type LocalStore } from './storage';
 
 const texts = z.array(z.string());
@@ -32,7 +32,7 @@ const views = z.pipe(
 
 /** Each part is read by itself: one that an older or newer page wrote otherwise costs no other. */
 const preferences = z.object({
-  hiddenColumns,
+  hiddenColumns: z.catch(z.record(z.string(), texts), {}),
   savedViews: z.catch(z.record(z.string(), views), {}),
   recent: z.catch(texts, []),
   alerts: z.catch(z.object({ desktop: z.boolean(), sound: z.boolean() }), USUAL.alerts),

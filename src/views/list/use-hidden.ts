@@ -9,7 +9,7 @@ const NONE: readonly string[] = [];
 export function useHidden(preferences: PreferencesRef | undefined, list: string): readonly string[] {
   const { auth, keptHiddenColumns } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
-  const kept = useMemo(() => keptHiddenColumns(userId)[list] ?? NONE, [keptHiddenColumns, userId, list]);
+  const kept = useMemo(() => keptHiddenColumns(userId, list), [keptHiddenColumns, userId, list]);
   return useSelector(preferences, (snapshot) =>
     snapshot ? (snapshot.context.preferences.hiddenColumns[list] ?? NONE) : kept,
   );

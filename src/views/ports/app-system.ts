@@ -45,8 +45,8 @@ export interface AppSystem extends SessionSystem {
   readonly cachedFigures: (userId: string) => Figures;
   /** When a part of those was read, in epoch ms; null where that is not recorded. */
   readonly cachedFiguresAt: (userId: string, part: string) => number | null;
-  /** The columns that a user has hidden, by their lists, while preferences are not loaded. */
-  readonly keptHiddenColumns: (userId: string) => Readonly<Record<string, readonly string[]>>;
+  /** The columns that a user has hidden in a list, while preferences are not loaded. */
+  readonly keptHiddenColumns: (userId: string, list: string) => readonly string[];
   /** Where the API is, with a slash at its end: it keeps the media of templates. */
   readonly apiAddress: string;
   /** Whom users can ask for help, '' for none. */

@@ -3,17 +3,19 @@ import type { Tone } from '../kit/primitives';
 import { isBelowSuspensionLimit } from '../../machines/sender/sender.rules';
 import { standingText } from './standing';
 
-/** Of what is known: tone, and what it is explained as. */
-const LOOKS: ReadonlyMap<string | null, readonly [tone: Tone, term: string]> = new Map([
-  [null, ['neutral', 'missing']],
-  ['connected', ['success', 'connected']],
-  ['conflict', ['warning', 'conflict']],
-  ['reconnecting...', ['info', 'reconnecting']],
-  ['suspended', ['danger', 'suspended']],
-  ['loggedOut', ['danger', 'loggedOut']],
-  ['disconnected', ['danger', 'disconnected']],
-  ['unknown', ['neutral', 'unknown']],
-]);
+/** Of the states that have a meaning, which is found by their name. */
+const TONES: ReadonlyMap<string, Tone> = new Map(
+  Object.entries({
+    missing: 'neutral',
+    connected: 'success',
+    conflict: 'warning',
+    reconnecting: 'info',
+    suspended: 'danger',
+    loggedOut: 'danger',
+    disconnected: 'danger',
+    unknown: 'neutral',
+  } as const),
+);
 
 /** How a link to WhatsApp stands, by colour and word; pressed, it says what that means. */
 export function LinkBadge({
@@ -23,13 +25,14 @@ export function LinkBadge({
   state: string | null;
   suspensions?: number | null;
 }) {
-  const [tone, term] = LOOKS.get(state) ?? ['neutral'];
-  const isForGood = state === 'suspended' && !isBelowSuspensionLimit({ suspended_count: suspensions ?? 0 });
+  const name = state?.replace('...', '') ?? 'missing';
+  const tone = TONES.get(name);
+  const isForGood = name === 'suspended' && !isBelowSuspensionLimit({ suspended_count: suspensions ?? 0 });
   return (
     <ExplainedBadge
-      tone={tone}
-      live={state === 'reconnecting...'}
-      term={isForGood ? 'suspendedForGood' : term}
+      tone={tone ?? 'neutral'}
+      live={name === 'reconnecting'}
+      term={tone && (isForGood ? 'suspendedForGood' : name)}
     >
       {standingText(state, suspensions)}
     </ExplainedBadge>
