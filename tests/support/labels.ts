@@ -178,7 +178,7 @@ const INDONESIAN = new Set(
   bukan dibayar dilepas dipasang diubah ganti mengetahuinya setahun verifikasi
   total transisi tulis tunggu turun tutup uang ubah uji ulang ulangi untuk up upload url urungkan urutan urutkan usang
   utama valid validator versi video wajib waktu warna whatsapp withdraw ya yakin yang zona
-  alamat audit demo dikenai ip melakukan melepas memasang memberi memulai memutuskan menambah mengganti mengimpor mengubah mengunci terhadap diundang menghasilkan mengundang
+  alamat audit diperoleh diukur mengukur demo dikenai ip melakukan melepas memasang memberi memulai memutuskan menambah mengganti mengimpor mengubah mengunci terhadap diundang menghasilkan mengundang
   bulan bulanan cetak kantor keputusan kewajiban ringkasan
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemiliknya nomornya catat mencatat cabut dicabut mencabut diimpor manual lakukan jika ikut pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam

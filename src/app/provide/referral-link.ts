@@ -19,8 +19,8 @@ const linkOf = ({ pageAddress, user }: LinkSources) =>
 export const provideReferralCopy = (sources: LinkSources) =>
   provideCopy(sources, {
     text: () => linkOf(sources),
-    done: 'Link referral berhasil disalin.',
-    refused: 'Link referral gagal disalin.',
+    done: 'Link referal disalin.',
+    refused: 'Link referal gagal disalin.',
   });
 
 /** Hands it to the device, which offers where to send it; nothing is said where that is called off. */

@@ -32,7 +32,7 @@ export function Changes({ form, labels }: { form: FormRef; labels: Readonly<Reco
       >
         Batalkan perubahan
       </Button>
-      <Muted role="status" flexBasis="full" overflowWrap="anywhere" dir="auto">
+      <Muted role="status" flex="0 0 100%" overflowWrap="anywhere" dir="auto">
         {`Belum disimpan: ${told}`}
       </Muted>
     </>

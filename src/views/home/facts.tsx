@@ -13,7 +13,7 @@ import { fullHour, share, zoneOf } from '../kit/chart/format';
 import { Box, Grid, Row, Text } from '../kit/primitives';
 
 /** Figures beside each other. */
-export const Facts = ({ children }: { children: ReactNode }) => (
+export const KeyFigures = ({ children }: { children: ReactNode }) => (
   <Grid
     as="dl"
     gap="4"
@@ -25,7 +25,7 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 );
 
 /** One of them; a `wide` one has a line of its own on a phone. */
-export const Fact = ({
+export const KeyFigure = ({
   label,
   value,
   note,
@@ -93,7 +93,7 @@ function ComparisonFact({
 }: Pick<DayFactsProps, 'amountOf' | 'format'> & { comparison: Comparison; zone: string }) {
   const [now, before] = [amountOf(today), amountOf(yesterday)];
   return (
-    <Fact
+    <KeyFigure
       wide
       label={`Dibanding kemarin, s.d. pukul ${fullHour(until)} ${zone}`}
       value={<Change now={now} before={before} />}
@@ -114,22 +114,26 @@ export function DayFacts({ statistics, today, amountOf, format, said = format, l
   const yesterday = days.at(-2);
   const comparison = comparisonOf(statistics);
   return (
-    <Facts>
+    <KeyFigures>
       {comparison ? (
         <ComparisonFact comparison={comparison} zone={zoneOf(at.offset)} amountOf={amountOf} format={said} />
       ) : (
-        <Fact
+        <KeyFigure
           label={labels.yesterday}
           value={format(yesterday ? amountOf(yesterday) : 0)}
           note="Hari ini baru dimulai"
         />
       )}
-      <Fact label="Keberhasilan hari ini" value={rate(today)} note={`${days.length} hari: ${rate(all)}`} />
-      <Fact
+      <KeyFigure
+        label="Keberhasilan hari ini"
+        value={rate(today)}
+        note={`${days.length} hari: ${rate(all)}`}
+      />
+      <KeyFigure
         label={`${labels.days} ${days.length} hari`}
         value={format(amountOf(all))}
         note={`rata-rata ${format(amountOf(all) / days.length)} per hari`}
       />
-    </Facts>
+    </KeyFigures>
   );
 }

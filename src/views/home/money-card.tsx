@@ -4,7 +4,7 @@ import { TitledCard } from '../kit/card';
 import { rupiah } from '../kit/format';
 import { TextLink } from '../kit/text-link';
 import { useSummary } from '../hooks/use-figures';
-import { Fact, Facts } from './facts';
+import { KeyFigure, KeyFigures } from './facts';
 
 /** What members earned this month, and were paid; hidden where the server has no months. */
 export function MoneyCard({ figures }: { figures: FiguresRef<OfficeAttention> }) {
@@ -14,11 +14,11 @@ export function MoneyCard({ figures }: { figures: FiguresRef<OfficeAttention> })
       title="Uang bulan ini"
       actions={<TextLink href="/withdraw/statement/all">Laporan bulanan</TextLink>}
     >
-      <Facts>
-        <Fact label="Diperoleh member" value={rupiah(month.earned)} />
-        <Fact label="Dibayarkan" value={rupiah(month.paid)} />
-        <Fact wide label="Saldo semua member sekarang" value={rupiah(month.owed)} />
-      </Facts>
+      <KeyFigures>
+        <KeyFigure label="Diperoleh member" value={rupiah(month.earned)} />
+        <KeyFigure label="Dibayarkan" value={rupiah(month.paid)} />
+        <KeyFigure wide label="Saldo semua member sekarang" value={rupiah(month.owed)} />
+      </KeyFigures>
     </TitledCard>
   ) : null;
 }

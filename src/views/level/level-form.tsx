@@ -15,7 +15,7 @@ function Fields({ form }: { form: FormRef }) {
       <MoneyField
         label="Harga Blast Rp."
         required
-        hint="Yang diterima member per blast berhasil, kecuali bila diatur sendiri untuknya."
+        hint="Yang diterima member per blast berhasil, kecuali jika diatur sendiri untuknya."
         {...useMoney(form, 'blast_fee')}
       />
       <NumberField

@@ -124,10 +124,11 @@ export function AccessCard({ person, charts }: ActionsProps) {
           key={action.name}
           gap={{ base: '3', md: '8' }}
           py="4"
-          _first={{ pt: '0' }}
-          _last={{ pb: '0' }}
           borderTopWidth="1px"
-          css={{ '&:first-of-type': { borderTopWidth: '0' } }}
+          css={{
+            '&:first-of-type': { pt: '0', borderTopWidth: '0' },
+            '&:last-of-type': { pb: '0' },
+          }}
           flexDirection={{ base: 'column', md: 'row' }}
           alignItems={{ md: 'center' }}
         >

@@ -75,7 +75,7 @@ export function ColorListField({ value, onChanged, ...rest }: FieldProps & Value
                 <XIcon />
               </IconButton>
               {note ? (
-                <Muted fontSize="xs" color="warning.fg" flexBasis={{ base: 'full', md: 'auto' }}>
+                <Muted fontSize="xs" color="warning.fg" flex={{ base: '1 0 100%', md: '0 1 auto' }}>
                   {note}
                 </Muted>
               ) : null}

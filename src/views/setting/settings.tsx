@@ -71,7 +71,7 @@ const TwoPeopleField = ({ form }: Group) => (
 );
 
 const Money = ({ form }: Group) => (
-  <FormGroup title="Uang" lead="Yang diterima pengundang, dan bagaimana withdraw dibayar.">
+  <FormGroup title="Uang" lead="Yang diterima pengundang, dan bagaimana penarikan dibayar.">
     <NumberField
       label={LABELS.referral_percent}
       required

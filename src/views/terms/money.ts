@@ -30,7 +30,7 @@ const earnings: readonly Term[] = [
   {
     id: 'referral',
     word: 'Referal',
-    specified: { 'Copy Link Referral': 'views/profile' },
+    specified: { 'Copy Link Referral': 'views/records/referral-link' },
     unsaid: ['referral'],
     permission: 'referrals.open',
     means: 'Orang yang mendaftar dengan kode Anda. Sebagian dari pendapatannya masuk ke saldo Anda.',

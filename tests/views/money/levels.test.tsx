@@ -187,7 +187,7 @@ describe('referrals', () => {
     expect(shareLink).toHaveBeenCalledWith(link);
     await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));
     expect(page.copyText).toHaveBeenCalledWith(link);
-    expect(await screen.findByText('Link referral berhasil disalin.')).toBeTruthy();
+    expect(await screen.findByText('Link referal disalin.')).toBeTruthy();
   });
 
   it('have no button to pass the link on where the device cannot', async () => {
