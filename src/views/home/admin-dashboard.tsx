@@ -9,7 +9,7 @@ import {
   UsersRoundIcon,
 } from 'lucide-react';
 import { selectUser } from '../../machines/auth/auth.selectors';
-import { isBeginner, officeSteps } from '../../machines/attention/attention.rules';
+import { isBeginner, type OfficeSteps, officeSteps } from '../../machines/attention/attention.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
@@ -111,9 +111,9 @@ const cards: readonly FigureCard[] = [
 ];
 
 /** What is left to set up; by itself, since figures are told each second. */
-function Steps({ logic, figures }: { logic: OfficeStepsLogic; figures: FiguresRef<Figures> }) {
+function Steps({ read, figures }: { read: FiguresRef<OfficeSteps>; figures: FiguresRef<Figures> }) {
   const { used = 0, unUsed, blasted = 0, unBlasted } = useSummary(figures).value;
-  const known = useSummary(useFigures(logic, 'steps')).value;
+  const known = useSummary(read).value;
   const steps = officeSteps({
     ...known,
     ...(unUsed !== undefined && { proxy: used + unUsed > 0 }),
@@ -130,6 +130,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const statistics = useFigures(charts.allStatistics, 'statistics');
   const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.officeAttention, 'attention');
+  const steps = useFigures(charts.officeSteps, 'steps');
   const { isAwaited, isLate } = useSummary(attention);
   const { away } = report.value;
   return (
@@ -144,7 +145,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
               {away ? <AwayCard report={away} charts={charts} /> : null}
               <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
               <MoneyCard figures={attention} />
-              <Steps logic={charts.officeSteps} figures={figures} />
+              <Steps read={steps} figures={figures} />
             </>
           }
         >
