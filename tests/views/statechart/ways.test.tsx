@@ -26,6 +26,7 @@ async function open(address: string, accounts: readonly object[] = [account]) {
   page.api.serves(LISTS.accounts, () => ({ list: accounts }));
   for (const list of [LISTS.generators, LISTS.validators])
     page.api.serves(list, () => ({ data: [], meta: { totalPages: 1 } }));
+  page.api.serves('GET /api/admin/whatsapp/history/12', () => ({}), { status: 404 });
   await page.show();
   await page.connect();
   return {
