@@ -9,6 +9,8 @@ export async function updateUser(
 ) {
   const { user } = await call('users.read', { id }, { signal });
   // `locked` is not sent back: it may be outdated, and unlock a user who was locked meanwhile.
-  const { locked: _, level_progress: _progress, ...kept } = user;
-  return (await call('users.update', { ...kept, ...changes, id }, { signal })).user;
+  const { locked: _, level_progress, ...kept } = user;
+  const { user: updated } = await call('users.update', { ...kept, ...changes, id }, { signal });
+  // How far they have come is told by reading alone.
+  return level_progress ? { ...updated, level_progress } : updated;
 }
