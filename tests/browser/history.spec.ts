@@ -94,6 +94,6 @@ test.describe('what happened to an account', () => {
     await rowOf(page, account.clientid)
       .getByRole('button', { name: /^Riwayat/ })
       .click();
-    await expect(page.getByRole('dialog').getByText('Tersambung')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Tersambung').first()).toBeVisible();
   });
 });
