@@ -107,7 +107,7 @@ describe('a table without rows', () => {
     const cleared = vi.fn();
     render(table({ filtered: true, onFilterCleared: cleared }));
     expect(screen.getByText('Kosong')).toBeTruthy();
-    expect(screen.getByText(/Tidak ada data yang cocok/)).toBeTruthy();
+    expect(screen.getByText(/Tidak ada yang cocok/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Hapus semua' }));
     expect(cleared).toHaveBeenCalledOnce();
   });
