@@ -40,7 +40,7 @@ export const refusals = {
     name: 'Unauthenticated',
     description:
       'No session, or none any more. The page has its token validated, and signs out if that says no.',
-    example: { msg: 'Sesi Anda telah berakhir.' },
+    example: { msg: 'Sesi Anda sudah berakhir. Silakan masuk lagi.' },
   },
   403: {
     name: 'Forbidden',

@@ -31,6 +31,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   getComposedRanges: ASKED,
   navigation: ASKED,
   'navigator.connection': ASKED,
+  'navigator.share': ASKED,
   'navigator.userActivation': ASKED,
   setImmediate: ASKED,
   skipTransition: ASKED,

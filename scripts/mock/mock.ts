@@ -83,7 +83,7 @@ export function createMock({
     const { path, query } = partsOf(asked.url);
     const route = routeOf(asked.method, path);
     const user = userOf(asked.headers);
-    if (!user && !route?.isPublic) throw new Refused(401, 'Sesi Anda telah berakhir.');
+    if (!user && !route?.isPublic) throw new Refused(401, 'Sesi Anda sudah berakhir. Silakan masuk lagi.');
     if (!route?.isOriginal) throw new Refused(404, 'Data tidak ditemukan.');
     const { groups = {} } = route.path.exec(path) ?? {};
     const fields = await fieldsOf(asked, query, route);

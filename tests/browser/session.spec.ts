@@ -127,7 +127,7 @@ test.describe('a session', () => {
     await expect(rowOf(page, account.clientid)).toBeVisible();
     await world.fault({ kind: 'server', do: { act: 'revoke', userId: id } });
     await expect(page).toHaveURL('/signin');
-    await expect(page.getByText('Sesi Anda telah berakhir')).toHaveCount(1);
+    await expect(page.getByText('Sesi Anda sudah berakhir')).toHaveCount(1);
 
     const signIn = page.getByRole('button', { name: 'Sign In' });
     await page.getByLabel(/^Email/).fill(email);
