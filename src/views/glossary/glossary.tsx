@@ -31,7 +31,7 @@ function Entry({ term, role, isSought }: { term: Term; role: Role | null; isSoug
   const { id, word } = term;
   return (
     <Stack
-      as="section"
+      as="article"
       id={id}
       aria-label={word}
       ref={isSought ? bringIntoView : undefined}

@@ -9,7 +9,7 @@ const open = async (address: string, role = 'member') => {
   return page;
 };
 const words = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-const entry = (name: string) => screen.getByRole('region', { name });
+const entry = (name: string) => screen.getByRole('article', { name });
 
 it('explains to each role what it can meet', async () => {
   await open('/glossary');
