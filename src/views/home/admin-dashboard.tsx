@@ -131,7 +131,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.officeAttention, 'attention');
   const steps = useFigures(charts.officeSteps, 'steps');
-  const { isAwaited, isLate } = useSummary(attention);
+  const waiting = useSummary(attention);
   const { away } = report.value;
   return (
     <>
@@ -139,7 +139,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         <DashboardBody
-          isAwaited={report.isAwaited || (isAwaited && !isLate)}
+          awaited={[report, waiting]}
           todo={
             <>
               {away ? <AwayCard report={away} charts={charts} /> : null}

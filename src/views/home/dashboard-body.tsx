@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Summary } from '../../machines/figures/figures';
 import { Box, Grid, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
@@ -9,15 +10,16 @@ const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } 
  * nobody knows how much is to be done, all of it comes at once, so that nothing moves.
  */
 export const DashboardBody = ({
-  isAwaited,
+  awaited,
   todo,
   children,
 }: {
-  isAwaited: boolean;
+  /** What has to be there first; what is late holds nothing back. */
+  awaited: readonly Pick<Summary<object>, 'isAwaited' | 'isLate'>[];
   todo: ReactNode;
   children: ReactNode;
 }) =>
-  isAwaited ? (
+  awaited.some(({ isAwaited, isLate }) => isAwaited && !isLate) ? (
     <Grid role="status" aria-label="Memuat…" gridTemplateColumns={columns}>
       <Skeleton height="24rem" />
       <Skeleton height="24rem" />

@@ -117,7 +117,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   const statistics = useFigures(charts.ownStatistics, 'statistics');
   const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.memberAttention, 'attention');
-  const { isAwaited, isLate } = useSummary(attention);
+  const waiting = useSummary(attention);
   const { away } = report.value;
   return (
     <>
@@ -126,7 +126,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         <DashboardBody
-          isAwaited={report.isAwaited || (isAwaited && !isLate)}
+          awaited={[report, waiting]}
           todo={
             <>
               {away ? <AwayCard report={away} charts={charts} /> : null}

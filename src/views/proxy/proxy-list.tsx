@@ -17,11 +17,11 @@ import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '.
 const selectProxy = recordOf<Proxy>();
 
 /** Tones, and what explains them. Any other status is red (PROXY-03). */
-const LOOKS: Readonly<Record<string, readonly [tone: Tone, term?: string]>> = {
-  active: ['success', 'active'],
-  'in use': ['warning'],
-  nonactive: ['danger', 'nonactive'],
-};
+const LOOKS: ReadonlyMap<string, readonly [tone: Tone, term?: string]> = new Map([
+  ['active', ['success', 'active']],
+  ['in use', ['warning']],
+  ['nonactive', ['danger', 'nonactive']],
+]);
 
 function Value({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
@@ -49,7 +49,7 @@ function Used({ row }: { row: RowRef }) {
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
-  const [tone, term] = LOOKS[status] ?? ['danger'];
+  const [tone, term] = LOOKS.get(status) ?? ['danger'];
   return (
     <ExplainedBadge tone={tone} term={term}>
       {words(status || 'unknown')}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pushOf, stubPush } from '../../support/push-browser';
@@ -92,6 +92,23 @@ describe('who comes back', () => {
     ]);
     const link = within(await card()).getByRole('link', { name: 'Sambungkan ulang Toko 1' });
     expect(link.getAttribute('href')).toBe('/whatsapp/create?r=1');
+  });
+
+  it('is shown the rest where that takes long', async () => {
+    const page = await openLivePage('/', { id: '5', role: 'member' });
+    serveCards(page.api);
+    serveSurroundings(page.api);
+    const held = page.api.holds(AWAY);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await page.show();
+    await held.request;
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect(screen.queryByRole('region', { name: 'Perlu tindakan' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    vi.useRealTimers();
+    expect(await screen.findByRole('region', { name: 'Perlu tindakan' })).toBeTruthy();
+    await act(async () => held.answer({ away: report }));
+    expect(await card()).toBeTruthy();
   });
 
   it('is not told twice what an account needs', async () => {

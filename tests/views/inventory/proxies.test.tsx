@@ -37,13 +37,14 @@ describe('the proxies', () => {
   });
 
   it('tell their status by colour and word [PROXY-03]', async () => {
-    const statuses = ['active', 'in use', 'nonactive', 'banned', ''];
+    const statuses = ['active', 'in use', 'nonactive', 'banned', '', 'constructor'];
     await openList(...statuses.map((status, at) => ({ ...proxy, id: at + 1, status })));
     const toneOf = (word: string) => screen.getByText(word).closest('[data-tone]')?.getAttribute('data-tone');
     await screen.findByText('Active');
-    expect(['Active', 'In use', 'Nonactive', 'Banned', 'Unknown'].map(toneOf)).toEqual([
+    expect(['Active', 'In use', 'Nonactive', 'Banned', 'Unknown', 'Constructor'].map(toneOf)).toEqual([
       'success',
       'warning',
+      'danger',
       'danger',
       'danger',
       'danger',
