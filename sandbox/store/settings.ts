@@ -20,7 +20,10 @@ export async function blastFeeOf(queries: Queries, userId: number): Promise<numb
 }
 
 /** What somebody has who has nothing of their own: the settings' interval, and the fee of their level. */
-export async function commonValues(queries: Queries, { levelId }: Pick<typeof users.$inferSelect, 'levelId'>) {
+export async function commonValues(
+  queries: Queries,
+  { levelId }: Pick<typeof users.$inferSelect, 'levelId'>,
+) {
   const { intervalMin, intervalMax, price } = await readSettings(queries);
   const [level] =
     levelId === null

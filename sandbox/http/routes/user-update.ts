@@ -118,7 +118,11 @@ async function judgeManaged({ input, services }: Changing, queries: Queries, use
   checkRank(user, target, input);
   const common = await commonValues(queries, target);
   checkInterval(target, common, input);
-  return { fields: managedChanges(input, target, common, services.now()), kinds: [], ended: 'all' } satisfies Judged;
+  return {
+    fields: managedChanges(input, target, common, services.now()),
+    kinds: [],
+    ended: 'all',
+  } satisfies Judged;
 }
 
 async function save(call: Changing, queries: Queries, target: User, { fields, kinds, ended }: Judged) {
