@@ -14,7 +14,7 @@ export const offsetOf = (page: number, size: number) => (page - 1) * size;
 export const readPosition = async (queries: Queries, { id, role }: User) =>
   role === 'member' ? readHead(queries, ownChannel(id)) : {};
 
-interface PageOf {
+export interface PageOf {
   readonly page: number;
   readonly size: number;
 }
@@ -23,7 +23,7 @@ export interface Unsorted<R> extends PromiseLike<R[]> {
   orderBy(...order: SQL[]): { limit(most: number): { offset(before: number): PromiseLike<R[]> } };
   as(alias: string): SQLWrapper;
 }
-interface Found<R> {
+interface Slice<R> {
   /** The rows, narrowed by one more condition. */
   rows(also?: SQL): Unsorted<R>;
   /** The list's own order, by which it is read from row to row. */
@@ -35,59 +35,69 @@ interface Found<R> {
   readonly among?: { readonly table: PgTable; readonly where: SQL | undefined; readonly isNarrowed: boolean };
   /** Another one, where it is asked for. */
   readonly sorted?: TwoWays | null;
+}
+export interface Found<R> extends Slice<R> {
   /** How many rows there are on all pages. */
   count(): Promise<Counted>;
   idOf(row: R): number;
 }
 
-interface PageRows<R> extends Listed {
+export interface PageRows<R> extends Listed {
   readonly rows: readonly R[];
 }
 
 /** The requested page, read from whichever end of the list is nearer; or the rows behind a row, with nothing counted. */
 export async function readPage<R>(
   { page, size, after }: PageOf & { readonly after?: number | undefined },
-  { rows, own, among, sorted, count, idOf }: Found<R>,
+  { count, idOf, ...slice }: Found<R>,
 ): Promise<PageRows<R>> {
-  const { forth, back } = waysOf(own);
   if (after !== undefined) {
+    const { rows, own } = slice;
     const read = await rows(behind(own, after))
-      .orderBy(...forth)
+      .orderBy(...waysOf(own).forth)
       .limit(size + 1)
       .offset(0);
     const shown = read.slice(0, size);
     const last = shown.at(-1);
     return { rows: shown, after: read.length > size && last ? idOf(last) : null };
   }
-  const { count: all, more } = await count();
-  const counted = { count: all, ...(more && { more }) };
-  const offset = offsetOf(page, size);
+  const counted = await count();
+  return { rows: await readSlice(slice, counted, offsetOf(page, size), size), ...counted };
+}
+
+/** `size` rows behind those that are passed over, of so many, read from whichever end of them is nearer. */
+export async function readSlice<R>(
+  { rows, own, among, sorted }: Slice<R>,
+  { count, more }: Counted,
+  passed: number,
+  size: number,
+): Promise<readonly R[]> {
+  const { forth, back } = waysOf(own);
   const id = own.columns.at(-1) ?? own.columns[0];
   /** So many of them, in an order, behind those that are passed over. */
-  const read = async (order: readonly SQL[], limit: number, passed: number) => {
-    const areFew = among?.isNarrowed && !counted.more && counted.count <= MOST_COUNTED;
-    if (!among || (passed === 0 && !areFew))
+  const read = async (order: readonly SQL[], limit: number, skipped: number) => {
+    const areFew = among?.isNarrowed && !more && count <= MOST_COUNTED;
+    if (!among || (skipped === 0 && !areFew))
       return rows()
         .orderBy(...order)
         .limit(limit)
-        .offset(passed);
+        .offset(skipped);
     const { table, where = sql`true` } = among;
     const source = areFew
       ? sql`(select * from ${table} where ${where} offset 0) as ${table}`
       : sql`${table} where ${where}`;
-    const ids = sql`select ${id} from ${source} order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${passed}`;
+    const ids = sql`select ${id} from ${source} order by ${sql.join([...order], sql`, `)} limit ${limit} offset ${skipped}`;
     return rows(sql`${id} in (${ids})`)
       .orderBy(...order)
       .limit(limit)
       .offset(0);
   };
-  const behindIt = counted.count - offset - size;
-  if (counted.more || behindIt >= offset)
-    return { rows: await read(sorted?.forth ?? forth, size, offset), ...counted };
-  const left = Math.min(size, counted.count - offset);
-  if (left <= 0) return { rows: [], ...counted };
+  const behindIt = count - passed - size;
+  if (more || behindIt >= passed) return read(sorted?.forth ?? forth, size, passed);
+  const left = Math.min(size, count - passed);
+  if (left <= 0) return [];
   const last = await read(sorted?.back ?? back, left, Math.max(0, behindIt));
-  return { rows: last.toReversed(), ...counted };
+  return last.toReversed();
 }
 
 /** What is said of a page, or a piece, beside its rows. */

@@ -18,3 +18,16 @@ export async function blastFeeOf(queries: Queries, userId: number): Promise<numb
     .where(eq(users.id, userId));
   return row?.own ?? row?.level ?? (await readSettings(queries)).price;
 }
+
+/** What somebody has who has nothing of their own: the settings' interval, and the fee of their level. */
+export async function commonValues(
+  queries: Queries,
+  { levelId }: Pick<typeof users.$inferSelect, 'levelId'>,
+) {
+  const { intervalMin, intervalMax, price } = await readSettings(queries);
+  const [level] =
+    levelId === null
+      ? []
+      : await queries.select({ fee: levels.blastFee }).from(levels).where(eq(levels.id, levelId));
+  return { blastIntervalMin: intervalMin, blastIntervalMax: intervalMax, blastFee: level?.fee ?? price };
+}

@@ -5,7 +5,7 @@ import type { Queries } from '../../store/database';
 import { noteAccessChanges } from '../../store/access-changes';
 import { type AccessChangeKind, ROLES, type Role, users } from '../../store/schema';
 import { closePasswordLink, endSessions, holdPerson } from '../../store/sessions';
-import { readSettings } from '../../store/settings';
+import { commonValues } from '../../store/settings';
 import { emptyIsAbsent, fee, interval, INTERVAL_ORDER, optional } from '../../input/inputs';
 import { newPassword, password, refuseWeak } from '../new-password';
 import { presentUser } from '../present/users';
@@ -48,23 +48,29 @@ function accessChangesIn(own: ReturnType<typeof ownChanges>, chosen: string | un
   return (['password', 'email', 'account'] as const).filter((kind) => changed[kind]);
 }
 
+type Common = Awaited<ReturnType<typeof commonValues>>;
+
+/** What stands stays as it is, their own or common; what is changed to the common value is followed again. */
+function ownValue(sent: number | undefined, own: number | null, common: number) {
+  if (sent === undefined || sent === (own ?? common)) return undefined;
+  return sent === common ? null : sent;
+}
+
 /** What admin and dev may change about others. */
-const managedChanges = (input: Changes, target: User, now: number) => ({
-  blastIntervalMin: input.blast_interval_min,
-  blastIntervalMax: input.blast_interval_max,
-  blastFee: input.blast_fee,
+const managedChanges = (input: Changes, target: User, common: Common, now: number) => ({
+  blastIntervalMin: ownValue(input.blast_interval_min, target.blastIntervalMin, common.blastIntervalMin),
+  blastIntervalMax: ownValue(input.blast_interval_max, target.blastIntervalMax, common.blastIntervalMax),
+  blastFee: ownValue(input.blast_fee, target.blastFee, common.blastFee),
   role: input.role,
   ...(input.locked !== undefined && { lockedAt: input.locked ? (target.lockedAt ?? new Date(now)) : null }),
 });
 
 /** Refuses a shortest pause above the longest, of which one may be what stands. */
-async function checkInterval(queries: Queries, target: User, changed: Changes) {
+function checkInterval(target: User, common: Common, changed: Changes) {
   const { blast_interval_min: low, blast_interval_max: high } = changed;
-  if (low === undefined && high === undefined) return;
-  const settings = await readSettings(queries);
   const standing = {
-    low: target.blastIntervalMin ?? settings.intervalMin,
-    high: target.blastIntervalMax ?? settings.intervalMax,
+    low: target.blastIntervalMin ?? common.blastIntervalMin,
+    high: target.blastIntervalMax ?? common.blastIntervalMax,
   };
   const [lowest, highest] = [low ?? standing.low, high ?? standing.high];
   const isAsItWas = lowest === standing.low && highest === standing.high;
@@ -110,8 +116,13 @@ async function prepareOwn(call: Changing): Promise<(target: User) => Judged> {
 
 async function judgeManaged({ input, services }: Changing, queries: Queries, user: User, target: User) {
   checkRank(user, target, input);
-  await checkInterval(queries, target, input);
-  return { fields: managedChanges(input, target, services.now()), kinds: [], ended: 'all' } satisfies Judged;
+  const common = await commonValues(queries, target);
+  checkInterval(target, common, input);
+  return {
+    fields: managedChanges(input, target, common, services.now()),
+    kinds: [],
+    ended: 'all',
+  } satisfies Judged;
 }
 
 async function save(call: Changing, queries: Queries, target: User, { fields, kinds, ended }: Judged) {

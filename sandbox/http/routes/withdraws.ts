@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
 
 import { publishNews } from '../../events/publish';
 import { readLedger } from '../../store/ledger';
@@ -14,10 +14,11 @@ import {
 import { readSettings } from '../../store/settings';
 import { users, WITHDRAW_STATUSES, type WithdrawStatus, withdraws } from '../../store/schema';
 import { spanOf } from '../filters';
-import { behind, lookThrough } from '../list-order';
+import { behind, countSome, lookThrough } from '../list-order';
 
 import { listRoute, longListRoute, pageRoute } from '../list-routes';
 import { offsetOf, readPage, scopeOf } from '../paging';
+import { readQueue } from '../queue';
 import { accountOf, isComplete } from '../payees';
 import { presentMovement, presentSpan } from '../present/money';
 import { presentWithdraw } from '../present/withdraws';
@@ -64,6 +65,8 @@ const request = route('withdraw.request', async ({ queries, user, input }) => {
 });
 
 const NEWEST = { columns: [withdraws.createdAt, withdraws.id] } as const;
+const OLDEST = { ...NEWEST, isAscending: true };
+const WAITS = eq(withdraws.status, 'requested');
 const newest = NEWEST.columns.map((column) => desc(column));
 
 async function present({ queries, user }: Call<unknown>, rows: readonly FoundWithdraw[]) {
@@ -137,11 +140,10 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
   const isKept = !search && !(input.amount || input.level || input.bank || (owner !== null && input.period));
   const where = and(among, search?.where);
   let sums: Sums | undefined;
-  const { rows, ...counted } = await readPage(input, {
-    rows: (also) => selectWithdraws(queries).where(and(where, also)),
-    own: NEWEST,
+  const found = {
+    rows: (also?: SQL) => selectWithdraws(queries).where(and(where, also)),
+    own: owner !== user.id && input.status === 'requested' ? OLDEST : NEWEST,
     among: { table: withdraws, where, isNarrowed: where !== undefined },
-    sorted: sortedTwoWays(SORTED, input.sort, withdraws.id),
     count: async () => {
       if (isKept) {
         sums = await readKept(call, owner);
@@ -153,8 +155,20 @@ const historyPage = pageRoute('withdraw.page', async (call) => {
       sums = sumsBy(looked.by);
       return looked.counted;
     },
-    idOf: ({ withdraw }) => withdraw.id,
-  });
+  };
+  const sorted = sortedTwoWays(SORTED, input.sort, withdraws.id);
+  // A place among what waits is none to go on after: it may be answered meanwhile.
+  const isQueue = owner !== user.id && !input.status && !sorted && input.after === undefined;
+  const { rows, ...counted } = isQueue
+    ? await readQueue(input, {
+        ...found,
+        waits: WAITS,
+        waiting: async ({ more }) =>
+          sums && !more
+            ? { count: sums.requested.rows }
+            : countSome(queries, withdraws, NEWEST, and(where, WAITS)),
+      })
+    : await readPage(input, { ...found, sorted, idOf: ({ withdraw }) => withdraw.id });
   const { requested, accepted, rejected } = sums ?? sumsBy(() => NONE);
   return {
     data: await present(call, rows),

@@ -189,7 +189,7 @@ export const formMachine = setup({
       invoke: {
         id: 'submit',
         src: 'submit',
-        input: ({ context: { id, draft } }) => ({ id, draft }),
+        input: ({ context: { id, draft, initial } }) => ({ id, draft, initial }),
         onDone: {
           target: 'settling',
           actions: [
@@ -209,7 +209,7 @@ export const formMachine = setup({
       invoke: {
         id: 'verify',
         src: 'verify',
-        input: ({ context: { id, draft } }) => ({ id, draft }),
+        input: ({ context: { id, draft, initial } }) => ({ id, draft, initial }),
         onDone: [
           {
             guard: { type: 'isDone', params: ({ event }) => ({ saved: event.output }) },

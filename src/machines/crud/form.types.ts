@@ -40,6 +40,8 @@ export interface Loaded {
 export interface SubmitInput {
   readonly id: string | null;
   readonly draft: Draft;
+  /** The draft as it was loaded or last saved. */
+  readonly initial: Draft;
 }
 /** What `submit` answers. */
 export interface Saved {

@@ -167,7 +167,7 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
         <Summary run={run} />
       )}
       {payout === null ? null : (
-        <Box mb="6">
+        <Box data-screen="" mb="6">
           {payout.state === 'draft' ? (
             <CheckCard run={run} templates={templates} />
           ) : (

@@ -16,8 +16,26 @@ export interface ProfileCharts {
   readonly referralShare: TaskLogic;
 }
 
+/** As long as most are. */
+const SOME = { blasts: 0, next: { name: 'Platinum', missing: 100_000, blast_fee: 100 } };
+
+/** Keeps the room of a member's progress while it is read. */
+const Progress = ({ user, isRead }: { user: User; isRead: boolean }) =>
+  isRead || user.role !== 'member' || user.level_progress ? (
+    <LevelProgress progress={user.level_progress} />
+  ) : (
+    <Box visibility="hidden">
+      <LevelProgress progress={SOME} />
+    </Box>
+  );
+
+interface ProfileCardProps {
+  readonly charts: ProfileCharts;
+  readonly user: User;
+  readonly isRead: boolean;
+}
 /** Who the user is (PROF-01, PROF-02). */
-export function ProfileCard({ charts, user }: { charts: ProfileCharts; user: User }) {
+export function ProfileCard({ charts, user, isRead }: ProfileCardProps) {
   const name = personName(user);
   return (
     <Card aria-label="Profil">
@@ -32,7 +50,7 @@ export function ProfileCard({ charts, user }: { charts: ProfileCharts; user: Use
             {user.level ? <LevelBadge name={user.level} color={user.color} /> : null}
           </Row>
           <Box mt="2">
-            <LevelProgress progress={user.level_progress} />
+            <Progress user={user} isRead={isRead} />
           </Box>
         </Box>
         {useBrand().signUp ? (

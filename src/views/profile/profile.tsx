@@ -87,7 +87,7 @@ export default function Profile({
             lainnya.
           </Notice>
         ) : null}
-        <ProfileCard charts={charts} user={user} />
+        <ProfileCard charts={charts} user={user} isRead={!loading} />
         <FactorCard logic={charts.factor} />
         <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Information

@@ -36,7 +36,7 @@ function Member({ row }: { row: WithdrawRef }) {
     <>
       <PersonLink id={userId} name={personName(User)} />
       {userId ? (
-        <Text fontSize="xs" fontWeight="normal">
+        <Text data-screen="" fontSize="xs" fontWeight="normal">
           <TextLink href={`/withdraw/ledger?id=${userId}`}>Mutasi</TextLink>
         </Text>
       ) : null}

@@ -97,7 +97,11 @@ function Summary({ list, gathering }: GatherProps) {
   return (
     <>
       <ListSums list={list} labels={SUMS} />
-      <Row mb="4" minHeight={useSelector(list, isAwaited) ? { base: '11', lg: '9' } : undefined}>
+      <Row
+        data-screen=""
+        mb="4"
+        minHeight={useSelector(list, isAwaited) ? { base: '11', lg: '9' } : undefined}
+      >
         <Payouts list={list} gathering={gathering} />
         {sees ? <StatementLink list={list} to="/withdraw/statement/all" /> : null}
       </Row>

@@ -52,7 +52,9 @@ describe.each(Object.entries(LISTS))('%s', (name, sorts) => {
   });
 
   it('is read whole from row to row, in its own order, with nothing counted', async () => {
-    const whole = await readWhole(list);
+    // A queue is not in its pages' order: what waits may be answered meanwhile.
+    const isQueue = list === 'withdraw/histories-per-page';
+    const whole = await readWhole(list, isQueue ? { sort: '-createdAt' } : {});
     const rows: number[] = [];
     let after: number | string | null = 0;
     while (after !== null) {

@@ -107,6 +107,37 @@ describe('appointing and locking people', () => {
     expect(fee).toMatchObject({ status: 200, body: { user: { role: 'admin', blast_fee: 99 } } });
   });
 
+  it('leaves a member at the fee of their level where the interval alone is changed, until they get their own', async () => {
+    const { db } = harness.server.database;
+    const person = await harness.signIn('member6@demo.test');
+    const id = Number(person.id);
+    const ownOf = async () => {
+      const [{ blastIntervalMin: min, blastIntervalMax: max, blastFee: fee } = {}] = await db
+        .select()
+        .from(users)
+        .where(eq(users.id, id));
+      return { min, max, fee };
+    };
+    await db
+      .update(users)
+      .set({ blastIntervalMin: null, blastIntervalMax: null, blastFee: null })
+      .where(eq(users.id, id));
+    const { body } = await harness.as('admin').send('GET', `/api/admin/users/${id}`);
+    const { locked: _, ...whole } = body.user;
+    const save = (changes: object) => change(person.id, { ...whole, ...changes });
+    await save({ blast_interval_max: 9 });
+    expect(await ownOf()).toEqual({ min: null, max: 9, fee: null });
+    await save({ blast_interval_max: 9, blast_fee: whole.blast_fee + 5 });
+    expect(await ownOf()).toEqual({ min: null, max: 9, fee: whole.blast_fee + 5 });
+    // What everybody has is followed again.
+    await save({});
+    expect(await ownOf()).toEqual({ min: null, max: null, fee: null });
+    // Their own stays theirs, though it is what everybody has.
+    await db.update(users).set({ blastFee: whole.blast_fee }).where(eq(users.id, id));
+    await save({});
+    expect((await ownOf()).fee).toBe(whole.blast_fee);
+  });
+
   it.each(['admin', 'dev'])('makes nobody %s [V1]', async (role) => {
     expect((await change(harness.other.id, { role })).status).toBe(403);
   });

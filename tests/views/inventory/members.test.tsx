@@ -136,6 +136,20 @@ describe('a member’s interval and fee', () => {
     expect(await screen.findByRole('heading', { name: 'Daftar Member' })).toBeTruthy();
   });
 
+  it('send what was changed alone, and beside it how the member is by then', async () => {
+    const { show, api, user } = await openLivePage('/member/edit?id=5', { role: 'admin' });
+    api.answers(USER, { user: member });
+    api.answers(USER, { user: member });
+    await show();
+    await user.type(await screen.findByLabelText(/^Interval Max/), '0');
+    api.answers(USER, { user: { ...member, blast_fee: 150 } });
+    const held = api.holds('PUT /api/admin/users/5');
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect((await held.request).body).toMatchObject({ blast_interval_max: 20, blast_fee: 150 });
+    api.answers(MEMBERS, pageOf(member));
+    await act(async () => held.answer({ user: member }));
+  });
+
   it('say Loading... until they are there [MEMBER-13]', async () => {
     const { show, api } = await openLivePage('/member/edit?id=5', { role: 'admin' });
     const reads = [api.holds(USER), api.holds(USER)];

@@ -20,8 +20,10 @@ export const memberForm = ({ call }: ScreenSources): FormSource => ({
       },
     };
   },
-  async submit({ id, draft }, signal) {
-    const changes = Object.fromEntries(FIELDS.map((field) => [field, numberOf(draft, field)]));
+  async submit({ id, draft, initial }, signal) {
+    // What stands may be everybody's: sent back, it could become their own, or undo a change made meanwhile.
+    const changed = FIELDS.filter((field) => numberOf(draft, field) !== numberOf(initial, field));
+    const changes = Object.fromEntries(changed.map((field) => [field, numberOf(draft, field)]));
     await updateUser(call, id ?? '', changes, signal);
     return {};
   },

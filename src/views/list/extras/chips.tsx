@@ -75,7 +75,7 @@ export function useChips({ list, filters, owner }: Omit<ChipsProps, 'columns'>) 
 }
 
 /** The name of the rows' owner: by the first row, or by the screen. */
-function useOwnerName(list: ListRef, owner: ListOwner | undefined) {
+export function useOwnerName(list: ListRef, owner: ListOwner | undefined) {
   const { subject } = useSubject();
   const [first] = useRows(list);
   const record = first?.getSnapshot()?.context?.record;

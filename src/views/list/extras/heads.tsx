@@ -57,7 +57,7 @@ export function PageSize({ list }: { list: ListRef }) {
   const isMore = useSelector(list, ({ context }: ListSnapshot) => context.isMore === true);
   if (!isLong && size === undefined) return null;
   return (
-    <Row mt="3" justifyContent="space-between" fontSize="sm" color="fg.muted">
+    <Row data-screen="" mt="3" justifyContent="space-between" fontSize="sm" color="fg.muted">
       <Text fontVariantNumeric="tabular-nums">
         {count === null ? '' : `${isMore ? 'lebih dari ' : ''}${figure(count)} baris`}
       </Text>

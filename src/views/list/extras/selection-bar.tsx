@@ -176,6 +176,7 @@ export function SelectionBar(bar: BarProps) {
   if (!offering && !reported && stage === 'choosing') return null;
   return (
     <Box
+      data-screen=""
       role="region"
       aria-label="Baris yang dipilih"
       position="sticky"

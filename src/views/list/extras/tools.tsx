@@ -12,6 +12,7 @@ import { ListExport } from './export';
 import { Filters } from './narrowing';
 import { SavedViews, useActiveView, type ViewsProps } from './saved-views';
 import { FilterSheet, type SheetProps } from './sheet';
+import { useHeading } from './use-heading';
 
 function Views(props: ViewsProps) {
   const active = useActiveView(props);
@@ -42,6 +43,7 @@ type ToolsProps = SheetProps & { readonly exporting: ListExportLogic | undefined
 export function Tools({ exporting, ...props }: ToolsProps) {
   useKeptRow();
   useListKeys();
+  useHeading();
   const { list, filters, columns, preferences, viewable } = props;
   return (
     <ToolsLayout

@@ -3,8 +3,7 @@ import type { FactorRef } from '../../../machines/factor/factor';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
 import { ErrorState } from '../../kit/empty-state';
-import { Muted, Row, Stack } from '../../kit/primitives';
-import { Skeleton } from '../../kit/skeleton';
+import { Box, Muted, Row, Stack } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import type { FactorLogic } from '../../ports/charts';
 import { useScreenActor } from '../../hooks/system';
@@ -59,8 +58,15 @@ function Unread({ factor }: { factor: FactorRef }) {
   return <ErrorState text={text} onRetried={() => factor.send({ type: 'retry.requested' })} />;
 }
 
+/** As much room as the offer will take. */
+const Reading = ({ factor }: { factor: FactorRef }) => (
+  <Box visibility="hidden">
+    <Off factor={factor} />
+  </Box>
+);
+
 const PARTS = {
-  reading: () => <Skeleton height="2.75rem" />,
+  reading: Reading,
   unread: Unread,
   off: Off,
   on: On,

@@ -62,7 +62,11 @@ function Blast({ sender }: { sender: SenderRef }) {
       isRunning={isRequesting}
       pendingLabel="Starting..."
       {...(lost &&
-        !requesting && { variant: 'outline', colorPalette: 'neutral', 'aria-describedby': reason })}
+        !requesting && {
+          variant: 'outline',
+          colorPalette: 'neutral',
+          'aria-describedby': reason,
+        })}
     >
       Start Blast
     </CommandButton>

@@ -1,5 +1,6 @@
 import { useBrand } from '../../kit/brand';
 import { BidiText } from '../../kit/bidi-text';
+import { moment } from '../../kit/moments';
 import { Box, Heading, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
 import { monthText } from '../../list/period-words';
@@ -10,16 +11,18 @@ interface LetterheadProps {
   readonly isRunning: boolean;
   /** Whose it is; without it, the office's. */
   readonly person?: string;
+  /** Epoch ms of its figures, which paper names. */
+  readonly at?: number;
 }
 
 /** What a statement is of; on paper also whose office it comes from. */
-export function Letterhead({ month, isRunning, person }: LetterheadProps) {
+export function Letterhead({ month, isRunning, person, at }: LetterheadProps) {
   const { name } = useBrand();
   return (
     <Box mb="4">
       <div className={css.paper}>
         <Text fontWeight="semibold">{name || 'Whatsapp Blaster'}</Text>
-        <Text>Laporan Bulanan</Text>
+        <Text>{at ? `Laporan Bulanan · per ${moment(at)}` : 'Laporan Bulanan'}</Text>
       </div>
       <Row>
         <Heading size="lg">{monthText(month)}</Heading>

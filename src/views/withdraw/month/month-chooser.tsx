@@ -6,7 +6,6 @@ import { FilterSelect } from '../../kit/filter-select';
 import { Row } from '../../kit/primitives';
 import { monthOptions, useToday } from '../../list/period-filter';
 import { monthText } from '../../list/period-words';
-import css from './statement.module.css';
 
 /** The month of the address, and the running one where it has none. */
 export function useMonth() {
@@ -34,7 +33,7 @@ export function MonthChooser() {
   };
   const [before, after] = [monthAfter(month, -1), monthAfter(month, 1)];
   return (
-    <Row as="nav" aria-label="Bulan laporan" className={css.screen} mb="4">
+    <Row as="nav" aria-label="Bulan laporan" mb="4">
       <Step to={`?${at(before)}`} label={monthText(before)}>
         <ChevronLeftIcon aria-hidden />
       </Step>

@@ -3,7 +3,7 @@ import type { MonthStatement } from '../../../api/schema/statement';
 import { EVERYTHING } from '../../../machines/crud/list.rules';
 import type { listExportMachine } from '../../../machines/crud/list-export';
 import type { FiguresLogic } from '../../../machines/figures/figures';
-import { isAbsent, type ReadingRef } from '../../../machines/figures/reading';
+import { isAbsent, type ReadingRef, type ReadingSnapshot } from '../../../machines/figures/reading';
 import { EmptyState, ErrorState } from '../../kit/empty-state';
 import { PageHeader } from '../../kit/page-header';
 import { Row } from '../../kit/primitives';
@@ -15,7 +15,6 @@ import { useReadings, useSummary } from '../../hooks/use-figures';
 import { ExportButton } from '../../list/export-button';
 import { TOOLS } from '../../list/places';
 import { MonthChooser, useMonth } from './month-chooser';
-import css from './statement.module.css';
 import { StatementSheet } from './statement-sheet';
 
 export type StatementLogic = FiguresLogic<{ readonly statement: MonthStatement }>;
@@ -28,18 +27,22 @@ interface StatementProps {
   readonly userId: string;
 }
 
+const selectAt = ({ context }: ReadingSnapshot) => context.at;
+
 /** One month of one person. */
 function Month({ logic, userId, month }: { logic: StatementLogic; userId: string; month: string }) {
   const figures = useScreenActor(logic, `figures:statement:${month}`, { userId });
   const { value, problem } = useSummary(figures);
-  const absent = useSelector(useReadings(figures).statement as ReadingRef, isAbsent);
+  const reading = useReadings(figures).statement as ReadingRef;
+  const absent = useSelector(reading, isAbsent);
+  const at = useSelector(reading, selectAt);
   const retry = () => figures.send({ type: 'retry.requested' });
   if (absent) return <EmptyState title="Laporan bulanan tidak ada." />;
   if (value.statement)
     return (
       <>
         {problem ? <StaleBanner text={problem} onRetried={retry} /> : null}
-        <StatementSheet statement={value.statement} />
+        <StatementSheet statement={value.statement} at={at} />
       </>
     );
   return problem === null ? (
@@ -59,7 +62,7 @@ export function StatementScreen({ charts, userId }: StatementProps) {
     exporting.send({ type: 'export.requested', query: { ...EVERYTHING, id: userId, filters: { month } } });
   return (
     <>
-      <div className={css.screen}>
+      <div data-screen="">
         <PageHeader
           title="Laporan Bulanan"
           actions={

@@ -86,12 +86,12 @@ const besideOf = ({ sums, success, fail }: MonthStatement) =>
     .join(' · ');
 
 /** A month of a person's balance, and all that it consists of. */
-export function StatementSheet({ statement }: { statement: MonthStatement }) {
+export function StatementSheet({ statement, at }: { statement: MonthStatement; at: number }) {
   const { month, sums, running, kept_from, User } = statement;
   const beside = besideOf(statement);
   return (
     <div className={css.sheet}>
-      <Letterhead month={month} isRunning={running === 1} person={personName(User)} />
+      <Letterhead month={month} isRunning={running === 1} person={personName(User)} at={at} />
       <Grid>
         {sums ? (
           <Section title="Ringkasan" rows={summaryRows(sums)} />
