@@ -27,9 +27,6 @@ export interface Filter {
 /** What the filters that a server knows can be set to, by their parameters. */
 export type Filterable = Readonly<Record<string, unknown>>;
 
-/** How many rows a page can have; the first is the default, which addresses leave out. */
-export const SIZES: readonly number[] = [10, 50, 200];
-
 /** The parameter of the search. */
 export const SEARCH = 's';
 
@@ -63,7 +60,7 @@ export const EVERYTHING: Query = { page: 1, search: '', id: null, filters: {} };
 
 /** The query of an address, for a list with these filters. An unknown choice means all. */
 export function queryOf(address: URLSearchParams, filters: readonly Filter[] = []): Query {
-  const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));
+  const size = Number(/^[1-9]\d{0,2}$/.exec(address.get('size') ?? '')?.[0] ?? 0);
   const order = /^-?\w{1,39}$/.exec(address.get('sort') ?? '')?.[0];
   return {
     page: pageOf(address.get('page')),
@@ -117,6 +114,10 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
     ]),
   ),
 });
+
+/** Whether it asks for a number of rows that the server does not offer; its usual one is not asked for. */
+export const isSizeUnheeded = ({ size }: Query, { sizes = [] }: { readonly sizes?: readonly number[] }) =>
+  size !== undefined && !sizes.slice(1).includes(size);
 
 /** Without its search, its choices and its order. */
 export const cleared = ({ order: _order, ...query }: Query): Query => ({

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } fr
 import { isGone } from './row.rules';
 import { type ApiError, isPassing } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
-import { cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
+import { cleared, heeded, isSameQuery, isSizeUnheeded, narrowed, type Query, SEARCH } from './list.rules';
+import { sized } from './list.order.rules';
 import type { ListContext, ListEvent, LoadInput, Page } from './list.types';
 
 export type { ListEvent, LoadInput, Page };
@@ -42,6 +43,7 @@ export const listMachine = setup({
     isStaleSuspectedAgain: stateIn({ rereading: 'staleSuspectedAgain' }),
     isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, heeded(query, page)),
+    isSizeUnheeded: ({ context: { query } }, { page }: { page: Page }) => isSizeUnheeded(query, page),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
     isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
   },
@@ -70,6 +72,7 @@ export const listMachine = setup({
     goToLastPage: assign(({ context }, { page }: { page: Page }) => ({
       query: { ...context.query, page: page.totalPages },
     })),
+    dropSize: assign(({ context }) => ({ query: sized(context.query, null) })),
     askSynced: assign({ synced: true }),
     dropRow: assign(({ context }, { key: removed }: { key: string }) => ({
       keys: context.keys.filter((key) => key !== removed),
@@ -145,6 +148,13 @@ export const listMachine = setup({
               { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
               { type: 'emitQuery', params: { replace: true } },
             ],
+          },
+          // Other servers may have heeded it all the same: pages that are not offered do not fit together.
+          {
+            guard: { type: 'isSizeUnheeded', params: ({ event }) => ({ page: event.output }) },
+            target: 'loading',
+            reenter: true,
+            actions: ['dropSize', { type: 'emitQuery', params: { replace: true } }],
           },
           {
             guard: { type: 'isFilterUnheeded', params: ({ event }) => ({ page: event.output }) },
