@@ -115,9 +115,14 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
   ),
 });
 
-/** Whether it asks for a number of rows that the server does not offer; its usual one is not asked for. */
-export const isSizeUnheeded = ({ size }: Query, { sizes = [] }: { readonly sizes?: readonly number[] }) =>
-  size !== undefined && !sizes.slice(1).includes(size);
+/** The query as the server can answer it: of a page that is there, with a number of rows that it offers beside its usual one. */
+export const answerable = (
+  { size, ...query }: Query,
+  { totalPages, sizes }: { readonly totalPages: number; readonly sizes?: readonly number[] },
+): Query =>
+  size === undefined || sizes?.slice(1).includes(size)
+    ? { ...query, page: Math.min(query.page, totalPages), ...(size && { size }) }
+    : { ...query, page: 1 };
 
 /** Without its search, its choices and its order. */
 export const cleared = ({ order: _order, ...query }: Query): Query => ({
