@@ -68,7 +68,7 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       totalPages: Math.max(1, Math.floor(answer.meta?.totalPages ?? 1)),
       count: answer.meta?.count ?? null,
       sortable: answer.meta?.sortable ?? [],
-      sizes: answer.meta?.sizes ?? [],
+      sizes: answer.meta?.sizes,
       filterable: answer.meta?.filters ?? {},
       position: positionOf(answer.meta),
       ...(answer.meta?.more === 1 && { more: true }),
@@ -94,7 +94,7 @@ export interface ListAnswer<T> {
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
   /** How many rows a page can have; the first is what it has where nobody asks. */
-  readonly sizes?: readonly number[];
+  readonly sizes?: readonly number[] | null | undefined;
   /** What it can be narrowed to, by the parameters of the filters that the server knows. */
   readonly filterable?: Readonly<Record<string, unknown>>;
   readonly position: ReadPosition | null;

@@ -43,7 +43,7 @@ export const listMachine = setup({
     isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, heeded(query, page)),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
-    isUnanswerable: ({ context: { query } }, { page }: { page: Page }) =>
+    isAstray: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, answerable(query, page)),
   },
   actions: {
@@ -137,7 +137,7 @@ export const listMachine = setup({
         input: ({ context }) => ({ query: context.query, synced: context.synced }),
         onDone: [
           {
-            guard: { type: 'isUnanswerable', params: ({ event }) => ({ page: event.output }) },
+            guard: { type: 'isAstray', params: ({ event }) => ({ page: event.output }) },
             target: 'loading',
             reenter: true,
             actions: [
@@ -178,7 +178,7 @@ export const listMachine = setup({
         input: ({ context }) => ({ query: context.query, synced: false }),
         onDone: [
           {
-            guard: { type: 'isUnanswerable', params: ({ event }) => ({ page: event.output }) },
+            guard: { type: 'isAstray', params: ({ event }) => ({ page: event.output }) },
             target: 'loading',
             actions: [
               { type: 'putRight', params: ({ event }) => ({ page: event.output }) },

@@ -65,12 +65,11 @@ export function PageSize({ list }: { list: ListRef }) {
       {sizes.length > 1 ? (
         <FilterSelect
           label="Baris per halaman"
-          value={`${size ?? ''}`}
-          onChanged={(chosen) => choose(list, (query) => sized(query, Number(chosen) || null))}
-          options={sizes.map((offered, place) => ({
-            value: place === 0 ? '' : `${offered}`,
-            label: `${offered} per halaman`,
-          }))}
+          value={String(size ?? sizes[0])}
+          onChanged={(chosen) =>
+            choose(list, (query) => sized(query, chosen === `${sizes[0]}` ? null : Number(chosen)))
+          }
+          options={sizes.map((offered) => ({ value: String(offered), label: `${offered} per halaman` }))}
         />
       ) : null}
     </Row>
