@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { CallName, Endpoint, PagesName } from '../../src/api/calls';
+import { PAGE_SIZE } from '../../src/api/calls/define';
 import { yieldToEventLoop } from '../core/yield-to-event-loop';
 import { type Listed, readPosition } from './paging';
 import { type Call, type InputOf, type Route, routeOf } from './route';
@@ -61,14 +62,21 @@ interface Asked {
   readonly size: number;
 }
 
-/** `meta` of a list: number of pages and rows, the fields it can be sorted by, and the choices of its filters. */
+/** Rows on a page that people may choose; a page itself may ask for others. */
+const SIZES = [PAGE_SIZE, 50, 200];
+
+/** `meta` of a list: number of pages and rows, the fields it can be sorted by, its sizes, and the choices of its filters. */
 function listMeta(
   { page, size }: Asked,
   { asked }: Endpoint,
   { count, more, reach, sortable, after }: Listed,
 ) {
   const filters = Object.entries(asked?.filters ?? {}).map(([name, choices]) => [name, choices ?? []]);
-  const narrowing = { sortable: sortable ?? asked?.sorts ?? [], filters: Object.fromEntries(filters) };
+  const narrowing = {
+    sortable: sortable ?? asked?.sorts ?? [],
+    sizes: SIZES,
+    filters: Object.fromEntries(filters),
+  };
   if (count === undefined)
     return { totalPages: 1, after: after == null ? null : String(after), ...narrowing };
   const pages = pagesOf(Math.min(count, reach ?? count), size);

@@ -185,6 +185,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   count: ['How many there are on all pages.', 25],
   more: ['Whether there are more than `count`: the server has stopped counting.', true],
   sortable: ['Fields that `sort` may name.', ['createdAt']],
+  sizes: [
+    'How many rows `size` may ask for that a person chooses; the first is what a page has without it.',
+    [10, 50, 200],
+  ],
   filters: [
     'By which parameters of the query the list can be narrowed, and to what.',
     { period: ['today', '7d', '30d'] },
@@ -221,7 +225,10 @@ export const everywhere: Readonly<Record<string, FieldWords>> = {
   totalBonus: ['What all bonuses come to, in rupiah.', 300_000, 'Rupiah'],
   qr: ['What the phone scans, as text.', '2@Kq7vXz0a1,bN4mT9sY2w==,1'],
   page: ['Which page, from 1.', 1],
-  size: ['Rows that a page is to have: 10, 50 or 200 from the page, up to 500.', 10],
+  size: [
+    'Rows that a page is to have: one of `meta.sizes` where a person chose it, and up to 500 where the page reads on by itself.',
+    50,
+  ],
   sort: ['A field of `meta.sortable`; with `-` before it the other way round.', '-createdAt'],
   after: [
     'The row after which to go on, in the list’s own order, and `0` for its beginning; `page` and `sort` are not heeded then. In `meta`, the row to go on after; `null` at the end.',

@@ -33,6 +33,7 @@ export function metaOf({ sortable, filters, sums }: Asked) {
     totalPages: 1,
     count: 1,
     sortable,
+    sizes: everywhere.sizes?.[1],
     filters: Object.fromEntries(choices),
     ...(sums && { sums }),
     ...position,

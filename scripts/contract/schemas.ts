@@ -181,7 +181,7 @@ const ADDED: FieldNames = {
   Whatsapp: ['suspendedAt', 'User'],
   Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
   Setting: ['two_people_above'],
-  ListMeta: ['epoch', 'seq', 'sums', 'count', 'more', 'after', 'sortable', 'filters'],
+  ListMeta: ['epoch', 'seq', 'sums', 'count', 'more', 'after', 'sortable', 'sizes', 'filters'],
 };
 /** Fields of the original contract that not every server sends. */
 const OPTIONAL: FieldNames = { Whatsapp: ['deviceId', 'userId', 'previousDeviceId', 'synced'] };

@@ -111,13 +111,16 @@ describe('accounts', () => {
     expect(rows.length).toBeGreaterThanOrEqual(60);
   });
 
-  it('pages accounts, ten each, and tells a member where their channel stands [API-22] [APP-13]', async () => {
+  it('pages accounts, ten each or as many as it names, and tells a member where their channel stands [API-22] [APP-13]', async () => {
     const first = await harness.as('dev').call('whatsapp.page', { page: 1, user_id: null });
     const second = await harness.as('dev').call('whatsapp.page', { page: 2, user_id: null });
     expect(first.rows).toHaveLength(10);
     expect(second.rows).toHaveLength(10);
     expect(first.rows.map((row) => row.id)).not.toContain(second.rows[0]?.id);
     expect(first.totalPages).toBeGreaterThanOrEqual(6);
+    expect(first.sizes).toEqual([10, 50, 200]);
+    const long = await harness.as('dev').call('whatsapp.page', { page: 1, size: 50, user_id: null });
+    expect(long.rows).toHaveLength(50);
     expect(first.position).toBeNull();
     const own = await harness.as('member').call('whatsapp.page', { page: 1, user_id: null });
     expect(own.position).toEqual({ epoch: expect.any(String), seq: expect.any(Number) });

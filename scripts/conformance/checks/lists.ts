@@ -28,11 +28,10 @@ interface Page {
   readonly count?: number | null;
   readonly after?: string | null;
   readonly sortable?: readonly string[];
+  readonly sizes?: readonly number[];
   readonly filterable?: Readonly<Record<string, unknown>>;
 }
 const isString = (value: unknown) => typeof value === 'string';
-/** Default number of rows of a page. */
-const USUAL = 10;
 /** Rows that are asked for at once, so that few calls show much. */
 const MANY = 200;
 /** Pages that are read of one list at most. */
@@ -62,15 +61,13 @@ const pages = (what: string, name: ListName) =>
       const { totalPages, count } = first;
       const size = first.rows.length;
       if (count != null && size > 0) {
-        const expected = Math.max(1, Math.ceil(count / Math.max(USUAL, size)));
+        // How many rows fill a page is for the server to say.
+        const expected = Math.ceil(count / size);
         holds(
           totalPages === expected,
-          `${expected} pages of ${count} rows in ${titleOf(name)}`,
+          `${expected} pages of ${count} rows in ${titleOf(name)}, ${size} on the first`,
           `${totalPages} pages`,
         );
-        const rows = totalPages === 1 ? count : USUAL;
-        if (totalPages === 1)
-          holds(size === rows, `${rows} rows on the only page of ${titleOf(name)}`, `${size} rows`);
       }
       const seen = new Set(idsOf(first));
       holds(seen.size === size, `each row of ${titleOf(name)} once on a page`, `${size - seen.size} twice`);
@@ -88,6 +85,11 @@ const pages = (what: string, name: ListName) =>
           `${seen.size} rows`,
         );
       if (count == null) return trial.advise('number of rows is not told', '`meta.count`');
+      for (const [place, offered] of (first.sizes ?? []).entries()) {
+        const { rows } = await read(place === 0 ? {} : { size: offered });
+        const title = `${Math.min(offered, count)} rows of ${titleOf(name)} with size=${offered}, as \`sizes\` says`;
+        holds(rows.length === Math.min(offered, count), title, rows.length);
+      }
       const many = await read({ size: MANY });
       const whole = Math.min(MANY, count);
       if (count > size && many.rows.length === size)
@@ -287,7 +289,7 @@ const whole = (
         holds(first.count === rows.length, `${rows.length} rows in both`, `${first.count} by the pages`);
         return;
       }
-      const few = Math.max(USUAL, first.rows.length);
+      const few = Math.max(1, first.rows.length);
       const isSo = first.totalPages === Math.max(1, Math.ceil(rows.length / few));
       holds(isSo, `pages for ${rows.length} rows`, `${first.totalPages} pages`);
     }),

@@ -137,7 +137,7 @@ export const everyday = { noted: 'ofOthers' } as const;
 export const waiting = { limit: 'wait', timeout: 120_000 } as const;
 
 /** Rows on a page, where the caller asks for no other number, and at most. */
-const PAGE_SIZE = 10;
+export const PAGE_SIZE = 10;
 const LARGEST_PAGE = 500;
 const otherwise = <T>(value: T) => ({ otherwise: { value } });
 const optionalText = z.optional(z.string());
@@ -145,7 +145,7 @@ type OptionalText = typeof optionalText;
 
 const paged = {
   page: { ...whole(1, 1_000_000), given: z.int().check(z.minimum(1)), ...otherwise(1) },
-  /** A server that does not know it goes on with its own number. */
+  /** One of those in `meta.sizes` where a person chose it. A server that does not know it goes on with its own number. */
   size: {
     ...whole(1, LARGEST_PAGE),
     given: z.optional(z.int().check(z.minimum(1))),

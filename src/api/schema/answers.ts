@@ -29,6 +29,7 @@ const meta = z.catch(
         more: z.nullish(flag),
         after: z.nullish(id),
         sortable: z.nullish(z.array(z.string())),
+        sizes: z.nullish(z.array(counter)),
         filters: z.transform(fieldsOf),
       },
     ),
@@ -67,6 +68,7 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
       totalPages: Math.max(1, Math.floor(answer.meta?.totalPages ?? 1)),
       count: answer.meta?.count ?? null,
       sortable: answer.meta?.sortable ?? [],
+      sizes: answer.meta?.sizes,
       filterable: answer.meta?.filters ?? {},
       position: positionOf(answer.meta),
       ...(answer.meta?.more === 1 && { more: true }),
@@ -91,6 +93,8 @@ export interface ListAnswer<T> {
   readonly after?: string | null;
   /** Fields by which the server can sort it. */
   readonly sortable?: readonly string[];
+  /** How many rows a page can have; the first is what it has where nobody asks. */
+  readonly sizes?: readonly number[] | null | undefined;
   /** What it can be narrowed to, by the parameters of the filters that the server knows. */
   readonly filterable?: Readonly<Record<string, unknown>>;
   readonly position: ReadPosition | null;

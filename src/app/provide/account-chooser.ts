@@ -1,12 +1,16 @@
 import type { Call } from '../../api/client';
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
 import type { NamedOption } from '../../machines/chooser/chooser.rules';
+import { standingText } from '../../views/records/standing';
 import { type ChooserSource, foundOn, provideChooser } from './chooser';
 
 type Named = Pick<Whatsapp, 'pushname' | 'phonenumber'> & { readonly state?: string | null };
 
+/** How it is called, and as in its list how it stands, where that is known. */
 export const accountLabel = ({ pushname, phonenumber, state }: Named) =>
-  [pushname || '–', phonenumber, state].filter(Boolean).join(' · ');
+  [pushname || '–', phonenumber, state === undefined ? '' : standingText(state, null)]
+    .filter(Boolean)
+    .join(' · ');
 
 interface AccountSource extends Pick<ChooserSource, 'namedAt' | 'isCertain'> {
   readonly call: Call;

@@ -91,6 +91,7 @@ export function provideList(
       isMore: answer.more ?? false,
       sortable: answer.sortable ?? [],
       filterable: answer.filterable ?? {},
+      sizes: answer.sizes,
       unreadable: answer.unreadable.length,
       at,
     };

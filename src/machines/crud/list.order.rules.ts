@@ -1,4 +1,4 @@
-import { type Query, SIZES } from './list.rules';
+import type { Query } from './list.rules';
 
 /** Sorted by a field, or in the server's own order by ''. */
 export const sorted = ({ order: _order, ...query }: Query, order: string): Query => ({
@@ -6,9 +6,9 @@ export const sorted = ({ order: _order, ...query }: Query, order: string): Query
   page: 1,
   ...(order && { order }),
 });
-/** With so many rows on a page. */
-export const sized = ({ size: _size, ...query }: Query, size: number): Query => ({
+/** With so many rows on a page, or as many as the server gives by null. */
+export const sized = ({ size: _size, ...query }: Query, size: number | null): Query => ({
   ...query,
   page: 1,
-  ...(size !== SIZES[0] && { size }),
+  ...(size !== null && { size }),
 });

@@ -1,3 +1,5 @@
+import type { Page } from './list.types';
+
 /** What a list is asked for: a page from 1 up, and whatever else its address says. */
 export interface Query {
   readonly page: number;
@@ -27,16 +29,13 @@ export interface Filter {
 /** What the filters that a server knows can be set to, by their parameters. */
 export type Filterable = Readonly<Record<string, unknown>>;
 
-/** How many rows a page can have; the first is the default, which addresses leave out. */
-export const SIZES: readonly number[] = [10, 50, 200];
-
 /** The parameter of the search. */
 export const SEARCH = 's';
 
 /** Parameters of an address that are no filters. */
 const OWN: ReadonlySet<string> = new Set(['page', SEARCH, 'id', 'size', 'sort']);
 
-/** The page of an address: a whole number from 1 up, else 1 (APP-10). */
+/** The page, or the number of rows, of an address: a whole number from 1 up, else 1 (APP-10). */
 export function pageOf(text: string | null): number {
   const page = Number(text ?? '1');
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;
@@ -63,14 +62,15 @@ export const EVERYTHING: Query = { page: 1, search: '', id: null, filters: {} };
 
 /** The query of an address, for a list with these filters. An unknown choice means all. */
 export function queryOf(address: URLSearchParams, filters: readonly Filter[] = []): Query {
-  const size = SIZES.slice(1).find((offered) => `${offered}` === address.get('size'));
+  const size = pageOf(address.get('size'));
   const order = /^-?\w{1,39}$/.exec(address.get('sort') ?? '')?.[0];
   return {
     page: pageOf(address.get('page')),
     search: address.get(SEARCH) ?? '',
     id: idOf(address.get('id')),
     filters: Object.fromEntries(filters.map((filter) => [filter.parameter, choiceIn(address, filter)])),
-    ...(size && { size }),
+    // Nobody asks for a single row.
+    ...(size > 1 && { size }),
     ...(order && { order }),
   };
 }
@@ -117,6 +117,14 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
     ]),
   ),
 });
+
+/** The query as the server can answer it: of a page that is there, with a number of rows that it offers. */
+export function answerable(query: Query, { totalPages, sizes }: Pick<Page, 'totalPages' | 'sizes'>): Query {
+  const { size, ...usual } = query;
+  return size && !sizes?.includes(size)
+    ? { ...usual, page: 1 }
+    : { ...query, page: Math.min(query.page, totalPages) };
+}
 
 /** Without its search, its choices and its order. */
 export const cleared = ({ order: _order, ...query }: Query): Query => ({

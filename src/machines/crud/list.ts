@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, emit, type SnapshotFrom, setup, stateIn } fr
 import { isGone } from './row.rules';
 import { type ApiError, isPassing } from '../../api/errors';
 import { providedEvents, providedPromise } from '../provided';
-import { cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
+import { answerable, cleared, heeded, isSameQuery, narrowed, type Query, SEARCH } from './list.rules';
 import type { ListContext, ListEvent, LoadInput, Page } from './list.types';
 
 export type { ListEvent, LoadInput, Page };
@@ -43,7 +43,8 @@ export const listMachine = setup({
     isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, heeded(query, page)),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
-    isPageGone: ({ context }, { page }: { page: Page }) => context.query.page > page.totalPages,
+    isAstray: ({ context: { query } }, { page }: { page: Page }) =>
+      !isSameQuery(query, answerable(query, page)),
   },
   actions: {
     setPage: assign(({ context: { query } }, { page }: { page: Page }) => ({
@@ -67,9 +68,7 @@ export const listMachine = setup({
       query: narrowed(context.query, parameter, value),
     })),
     clearFilters: assign(({ context }) => ({ query: cleared(context.query) })),
-    goToLastPage: assign(({ context }, { page }: { page: Page }) => ({
-      query: { ...context.query, page: page.totalPages },
-    })),
+    putRight: assign(({ context }, { page }: { page: Page }) => ({ query: answerable(context.query, page) })),
     askSynced: assign({ synced: true }),
     dropRow: assign(({ context }, { key: removed }: { key: string }) => ({
       keys: context.keys.filter((key) => key !== removed),
@@ -138,11 +137,11 @@ export const listMachine = setup({
         input: ({ context }) => ({ query: context.query, synced: context.synced }),
         onDone: [
           {
-            guard: { type: 'isPageGone', params: ({ event }) => ({ page: event.output }) },
+            guard: { type: 'isAstray', params: ({ event }) => ({ page: event.output }) },
             target: 'loading',
             reenter: true,
             actions: [
-              { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
+              { type: 'putRight', params: ({ event }) => ({ page: event.output }) },
               { type: 'emitQuery', params: { replace: true } },
             ],
           },
@@ -179,10 +178,10 @@ export const listMachine = setup({
         input: ({ context }) => ({ query: context.query, synced: false }),
         onDone: [
           {
-            guard: { type: 'isPageGone', params: ({ event }) => ({ page: event.output }) },
+            guard: { type: 'isAstray', params: ({ event }) => ({ page: event.output }) },
             target: 'loading',
             actions: [
-              { type: 'goToLastPage', params: ({ event }) => ({ page: event.output }) },
+              { type: 'putRight', params: ({ event }) => ({ page: event.output }) },
               { type: 'emitQuery', params: { replace: true } },
             ],
           },

@@ -17,6 +17,8 @@ export interface Page {
   readonly sortable?: readonly string[];
   /** What it can be narrowed to, by the parameters of its filters. */
   readonly filterable?: Filterable;
+  /** How many rows a page can have, the usual number first; none where that cannot be chosen. */
+  readonly sizes?: readonly number[] | null | undefined;
   /** Rows that could not be read and are left out. */
   readonly unreadable: number;
   /** When it was asked for, in epoch ms: from then on it may be out of date. */

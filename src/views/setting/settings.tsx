@@ -16,7 +16,7 @@ import { Box, Grid, Muted } from '../kit/primitives';
 import type { FormLogic, ScreenProps } from '../ports/charts';
 import { ColorListField } from './color-list-field';
 
-/** What stands in the fields of text where none is stored (SET-07). Numbers are read as 0 there, the price too (SET-06). */
+/** What stands in the fields of text where none is stored (SET-07); of numbers, what is read there (LIMIT-10, SET-06). */
 const SETTINGS = {
   id: null,
   stays: true,

@@ -314,6 +314,28 @@ describe('a filter that a server does not know', () => {
   });
 });
 
+describe('a number of rows', () => {
+  const asked = { ...query, page: 2, size: 50 };
+
+  it.each([[], [10], [10, 200]])(
+    'is asked for no more where the server offers %j [APP-13]',
+    async (...sizes) => {
+      const rows = list(asked);
+      await rows.load.resolve({ ...page(['a'], 3), sizes });
+      expect(rows.keys()).toEqual([]);
+      await rows.load.resolve({ ...page(['b'], 9), sizes });
+      expect([rows.keys(), rows.load.calls[1]?.input.query]).toEqual([['b'], query]);
+      expect(rows.emitted).toEqual([{ type: 'query.settled', query, replace: true }]);
+    },
+  );
+
+  it('stays where the server offers it [APP-13]', async () => {
+    const rows = list(asked);
+    await rows.load.resolve({ ...page(['a'], 3), sizes: [10, 50] });
+    expect([rows.keys(), rows.snapshot().context.query, rows.emitted]).toEqual([['a'], asked, []]);
+  });
+});
+
 describe('the address of a list', () => {
   it.each([
     [null, 1],

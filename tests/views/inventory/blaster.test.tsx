@@ -76,15 +76,15 @@ const HAS_ONE_SENDER = ['admin', 'dev'];
 
 describe('the blaster', () => {
   it.each(HAS_ONE_SENDER)(
-    'has one sender, a message and many receivers for %s [BLASTER-01, BLASTER-02, BLASTER-03, BLASTER-10]',
+    'has one sender, a message and many receivers for %s [BLASTER-01, BLASTER-02, BLASTER-03, BLASTER-10, WA-15]',
     async (role) => {
       const { user } = await open(role);
       expect(screen.getByRole('heading', { name: 'Blaster Whatsapp Message' })).toBeTruthy();
       await user.click(chooserOf(/^Pengirim/));
       const senders = within(screen.getByRole('listbox', { name: /^Pengirim/ }));
       expect(senders.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-        'Budi · 628111 · connected',
-        'Sari · 628112 · loggedOut',
+        'Budi · 628111 · Connected',
+        'Sari · 628112 · Logged Out',
       ]);
       expect(screen.getByLabelText(/^Pesan/).tagName).toBe('TEXTAREA');
       expect(listbox().getAttribute('aria-multiselectable')).toBe('true');

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { pageOf, WITHDRAWS, withdraw } from '../money/answers';
@@ -37,12 +38,12 @@ describe('the order of a list', () => {
   });
 
   it('stands in the address', async () => {
-    const { asked } = await openRequests('/withdraw/requested?sort=-nominal&size=50', {});
-    expect(asked()).toEqual({ page: '1', size: '50', sort: '-nominal' });
+    const { asked } = await openRequests('/withdraw/requested?sort=-nominal', {});
+    expect(asked()).toEqual({ page: '1', sort: '-nominal' });
   });
 
   it('is put right in an address that says what cannot be', async () => {
-    const odd = await openRequests('/withdraw/requested?sort=a%20b&size=7', {});
+    const odd = await openRequests('/withdraw/requested?sort=a%20b&size=x', {});
     expect([odd.asked(), odd.address()]).toEqual([{ page: '1' }, '/withdraw/requested']);
   });
 
@@ -59,12 +60,27 @@ describe('the size of a page', () => {
     expect(screen.getByText('lebih dari 10.000 baris')).toBeTruthy();
   });
 
-  it('is chosen under the list, and begins at the first page', async () => {
-    const { user, asked, address } = await openRequests('/withdraw/requested?page=3', { count: 25 });
+  const sizeBox = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Baris per halaman' });
+  const choose = (user: UserEvent, label: string) => user.selectOptions(sizeBox() as HTMLElement, label);
+
+  it('is one of those that the server names, chosen under the list from its first page on [APP-13]', async () => {
+    const meta = { count: 65, sizes: [25, 40] };
+    const { user, asked, address } = await openRequests('/withdraw/requested?page=3', meta);
+    expect(screen.getByText('65 baris')).toBeTruthy();
+    expect(Array.from(sizeBox()?.options ?? [], ({ text }) => text)).toEqual([
+      '25 per halaman',
+      '40 per halaman',
+    ]);
+    await choose(user, '40 per halaman');
+    expect([asked(), address()]).toEqual([{ page: '1', size: '40' }, '/withdraw/requested?size=40']);
+    await choose(user, '25 per halaman');
+    expect([asked(), address()]).toEqual([{ page: '1' }, '/withdraw/requested']);
+  });
+
+  it('is the server’s own where it names none, whatever the address says [APP-13]', async () => {
+    const { asked, address } = await openRequests('/withdraw/requested?size=50', { count: 25 });
     expect(screen.getByText('25 baris')).toBeTruthy();
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Baris per halaman' }), '200 per halaman');
-    expect([asked(), address()]).toEqual([{ page: '1', size: '200' }, '/withdraw/requested?size=200']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Baris per halaman' }), '10 per halaman');
+    expect(sizeBox()).toBeNull();
     expect([asked(), address()]).toEqual([{ page: '1' }, '/withdraw/requested']);
   });
 });

@@ -201,7 +201,7 @@ describe('on a phone', () => {
     await page.user.click(button);
     const sheet = screen.getByRole('dialog', { name: 'Saring' });
     const field = (name: string) => within(sheet).getByRole<HTMLSelectElement>('combobox', { name });
-    expect([field('Status').value, field('Periode').value, field('Urutan').value]).toEqual([
+    expect([field('Filter Status').value, field('Filter Periode').value, field('Urutan').value]).toEqual([
       'accepted',
       '',
       '-nominal',

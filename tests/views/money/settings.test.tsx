@@ -30,11 +30,11 @@ describe('the settings', () => {
     expect(screen.getByText('0 sampai 100')).toBeTruthy();
   });
 
-  it('start as the product has them where none are stored [SET-07]', async () => {
+  it('start as the product has them where none are stored [SET-07, LIMIT-10]', async () => {
     const { user, save, api } = await openSettings({ bank_names: null, colors: '', info: null });
     expect(LABELS.map((label) => field(label).value)).toEqual([
-      '0',
-      '0',
+      '1',
+      '2',
       'BCA, MANDIRI, BRI',
       '#2C2C2C, #3E3A32',
       '0',
@@ -44,7 +44,17 @@ describe('the settings', () => {
     api.answers(UPDATE, { setting });
     await save();
     expect(await screen.findByText('Pengaturan berhasil disimpan.')).toBeTruthy();
-    expect(api.requests.at(-1)?.body).toMatchObject({ interval_min: 0, price: 0, info: 'Halo' });
+    expect(api.requests.at(-1)?.body).toMatchObject({
+      interval_min: 1,
+      interval_max: 2,
+      price: 0,
+      info: 'Halo',
+    });
+  });
+
+  it('keep an interval of 0 [LIMIT-10]', async () => {
+    await openSettings({ ...setting, interval_min: 0 });
+    expect([field(/Interval Min/).value, field(/Interval Max/).value]).toEqual(['0', '2']);
   });
 
   it('must all be filled [SET-02]', async () => {

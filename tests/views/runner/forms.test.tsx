@@ -6,7 +6,7 @@ import { accounts, generator, pageOf, validator } from './samples';
 
 const ACCOUNTS = 'GET /api/admin/whatsapp/list-per-page';
 const LINKED = 'GET /api/admin/whatsapp/12';
-const LABEL = 'Budi · 628120000001 · connected';
+const LABEL = 'Budi · 628120000001 · Connected';
 
 async function openForm(address: string, record?: { readonly call: string; readonly body: object }) {
   const page = await openLivePage(address, { id: '5' });
@@ -112,7 +112,7 @@ describe('the form of a generator', () => {
     page.api.answers('GET /api/admin/whatsapp/13', { whatsapp: baru });
     await act(() => page.goTo('/generator/create?whatsapp=13'));
     await screen.findByRole('button', { name: 'Simpan' });
-    await expect.poll(() => chooserOf(/Akun Whatsapp/).value).toBe('Baru · 6281');
+    await expect.poll(() => chooserOf(/Akun Whatsapp/).value).toBe('Baru · 6281 · Belum Tersambung');
     expect([field(/Nomor Awal/).value, field(/Nomor Akhir/).value]).toEqual(['62821', '62822']);
     expect(save().disabled).toBe(false);
   });

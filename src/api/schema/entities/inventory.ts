@@ -71,12 +71,21 @@ export const message = entity(
 );
 export type Message = z.output<typeof message>;
 
-/** Settings (DATA-20). Names and colours are one text each, entries separated by ', '. Not every server asks two people. */
+const countOr = (usual: number) =>
+  z.pipe(
+    z.transform((value: unknown): unknown => value ?? usual),
+    count,
+  );
+
+/**
+ * Settings (DATA-20), with the intervals that count where none are stored (LIMIT-10). Names and colours are one text each, entries
+ * separated by ', '. Not every server asks two people.
+ */
 export const setting = entity(
   {},
   {
-    interval_min: count,
-    interval_max: count,
+    interval_min: countOr(1),
+    interval_max: countOr(2),
     price: money,
     bank_names: text,
     colors: text,

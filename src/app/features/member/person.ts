@@ -114,7 +114,9 @@ function timelinePages(): ReadPage<TimelineEntry> {
         ...timeline,
         total: 0,
         totalPages: next === null ? page : page + 1,
+        // As the statement of its call has them.
         filterable: { kind: TIMELINE_KINDS, period: PERIODS },
+        sizes: [10, 50, 200],
         position: null,
       };
     }

@@ -3,7 +3,7 @@ import { ArrowDownIcon, ArrowUpDownIcon, ArrowUpIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import { sized, sorted as sortedBy } from '../../../machines/crud/list.order.rules';
-import { type Query, SIZES } from '../../../machines/crud/list.rules';
+import type { Query } from '../../../machines/crud/list.rules';
 import type { Column } from '../../kit/data-table';
 import { figure } from '../../kit/format';
 import { FilterSelect } from '../../kit/filter-select';
@@ -47,10 +47,11 @@ export function SortHead({
   );
 }
 
-const usual = String(SIZES[0]);
+const NONE: readonly number[] = [];
 
-/** How many rows a page has, where there is more than one page of the usual size. */
+/** How many rows there are, where they fill more than a page, and how many a page has, where the server lets one choose (APP-13). */
 export function PageSize({ list }: { list: ListRef }) {
+  const sizes = useSelector(list, ({ context }: ListSnapshot) => context.sizes ?? NONE);
   const size = useSelector(list, ({ context }: ListSnapshot) => context.query.size);
   const isLong = useSelector(list, ({ context }: ListSnapshot) => context.totalPages > 1);
   const count = useSelector(list, ({ context }: ListSnapshot) => context.count ?? null);
@@ -61,12 +62,16 @@ export function PageSize({ list }: { list: ListRef }) {
       <Text fontVariantNumeric="tabular-nums">
         {count === null ? '' : `${isMore ? 'lebih dari ' : ''}${figure(count)} baris`}
       </Text>
-      <FilterSelect
-        label="Baris per halaman"
-        value={size === undefined ? usual : String(size)}
-        onChanged={(chosen) => choose(list, (query) => sized(query, Number(chosen)))}
-        options={SIZES.map((offered) => ({ value: String(offered), label: `${offered} per halaman` }))}
-      />
+      {sizes.length > 1 ? (
+        <FilterSelect
+          label="Baris per halaman"
+          value={String(size ?? sizes[0])}
+          onChanged={(chosen) =>
+            choose(list, (query) => sized(query, chosen === `${sizes[0]}` ? null : Number(chosen)))
+          }
+          options={sizes.map((offered) => ({ value: String(offered), label: `${offered} per halaman` }))}
+        />
+      ) : null}
     </Row>
   );
 }

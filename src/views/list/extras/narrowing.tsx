@@ -36,26 +36,23 @@ function useFilter(list: ListRef, filter: ListFilter) {
 interface OneProps {
   readonly list: ListRef;
   readonly filter: ListFilter;
-  readonly label: string;
-  /** Words of the empty choice. */
-  readonly all: string;
+  /** Words of the empty choice; default: its label. */
+  readonly all?: string;
   readonly Choosing: Choosing;
 }
 /** A filter, where its server knows it. */
-function One({ list, filter, label, all, Choosing }: OneProps) {
+function One({ list, filter, all, Choosing }: OneProps) {
   const { offers, choices, ...rest } = useFilter(list, filter);
   const { Control } = filter;
-  const shown = { ...rest, label, options: [{ value: '', label: all }, ...choices] };
+  const label = `Filter ${filter.name}`;
+  const shown = { ...rest, label, options: [{ value: '', label: all ?? label }, ...choices] };
   if (!offers) return null;
   return Control ? <Control {...shown} Choosing={Choosing} /> : <Choosing {...shown} />;
 }
 
 /** The filters among the tools of a list. */
 export const Filters = ({ list, filters }: NarrowingProps) =>
-  filters.map((filter) => {
-    const label = `Filter ${filter.name}`;
-    return <One key={filter.parameter} {...{ list, filter, label }} all={label} Choosing={FilterSelect} />;
-  });
+  filters.map((filter) => <One key={filter.parameter} list={list} filter={filter} Choosing={FilterSelect} />);
 
 function Order({ list, columns }: { list: ListRef; columns: readonly Column<never>[] }) {
   const sortable = useSelector(list, ({ context }: ListSnapshot) => context.sortable);
@@ -83,13 +80,7 @@ export const Fields = ({
 }: NarrowingProps & { columns: readonly Column<never>[] }) => (
   <Stack>
     {filters.map((filter) => (
-      <One
-        key={filter.parameter}
-        {...{ list, filter }}
-        label={filter.name}
-        all="Semua"
-        Choosing={SelectField}
-      />
+      <One key={filter.parameter} list={list} filter={filter} all="Semua" Choosing={SelectField} />
     ))}
     <Order list={list} columns={columns} />
   </Stack>

@@ -155,7 +155,7 @@ function useClearedByNarrowing({ list, selection }: Choosing) {
   useEffect(() => {
     let known = list.getSnapshot().context.query;
     const following = list.subscribe(({ context: { query } }) => {
-      const isSame = isSameQuery(sized(sorted(query, ''), 10), sized(sorted(known, ''), 10));
+      const isSame = isSameQuery(sized(sorted(query, ''), null), sized(sorted(known, ''), null));
       known = query;
       if (!isSame) selection.send({ type: 'selection.cleared' });
     });
