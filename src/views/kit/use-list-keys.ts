@@ -1,6 +1,6 @@
 import { useKeys } from './use-keys';
 
-const ROWS = 'tbody tr:not([data-note], [aria-hidden])';
+const ROWS = 'tbody tr:not([data-note], [aria-hidden]), [data-row]';
 const STOPS = 'input[type=checkbox], a, button';
 
 /** The row that has the focus. */
@@ -14,15 +14,15 @@ function goBy(step: 1 | -1) {
 }
 const press = (what: string) => () => current()?.querySelector<HTMLElement>(what)?.click();
 
-/** In the row, a command says so by `aria-keyshortcuts`. */
+/** Letters of commands; in the row, the one that a letter gives says so by `aria-keyshortcuts`. */
+const COMMANDS = ['t', 'o', 'm', 'h', 's', 'a'] as const;
 const command = (key: string) => press(`[aria-keyshortcuts="${key}"]:not(:disabled)`);
 
 const KEYS = {
   j: () => goBy(1),
   k: () => goBy(-1),
   x: press('input[type=checkbox]'),
-  t: command('t'),
-  o: command('o'),
+  ...Object.fromEntries(COMMANDS.map((key) => [key, command(key)])),
 };
 
 /** Lets letters go from row to row of the lists on the screen, choose one, and give it its command. */
