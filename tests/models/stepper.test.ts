@@ -27,7 +27,7 @@ const opening = [
   { type: 'play.requested' as const },
   { type: 'file.opened' as const, file: 'another file' as never },
   failed('open', refusal),
-  done('open', { entries: [entry(9)], unreadable: [], savedAt: 1 }),
+  done('open', { entries: [entry(9)], unreadable: [], savedAt: 1, told: '' }),
 ];
 
 const chart = exploreChart({
