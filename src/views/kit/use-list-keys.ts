@@ -12,7 +12,12 @@ function goBy(step: 1 | -1) {
   const next = at < 0 && step < 0 ? rows.length - 1 : at + step;
   rows[next]?.querySelector<HTMLElement>(STOPS)?.focus();
 }
-const press = (what: string) => () => current()?.querySelector<HTMLElement>(what)?.click();
+const press = (what: string) => () => {
+  const pressed = current()?.querySelector<HTMLElement>(what);
+  // What has the focus is heard, and what becomes of it.
+  pressed?.focus();
+  pressed?.click();
+};
 
 /** Letters of commands; in the row, the one that a letter gives says so by `aria-keyshortcuts`. */
 const COMMANDS = ['t', 'o', 'm', 'h', 's', 'a'] as const;
