@@ -83,8 +83,14 @@ describe('proxies', () => {
     const ids = accounts.map((account) => account.id);
     const [one = 0, other = 0] = ids;
     const stand = async (which: readonly number[], state: string) =>
-      db.update(whatsapps).set({ state }).where(inArray(whatsapps.id, [...which]));
-    await db.update(whatsapps).set({ proxyId: Number(id) }).where(inArray(whatsapps.id, ids));
+      db
+        .update(whatsapps)
+        .set({ state })
+        .where(inArray(whatsapps.id, [...which]));
+    await db
+      .update(whatsapps)
+      .set({ proxyId: Number(id) })
+      .where(inArray(whatsapps.id, ids));
     expect(await health()).toEqual({ connected: 2, drops: 0, isFailing: false });
     await stand([one], 'disconnected');
     expect(await health()).toEqual({ connected: 1, drops: 1, isFailing: false });

@@ -24,7 +24,12 @@ const Item = chakra('button', {
   },
 });
 const Name = chakra('span', {
-  base: { fontSize: 'sm', fontWeight: 'medium', display: 'flex', '& > span + span': { flexShrink: '0', whiteSpace: 'pre' } },
+  base: {
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    display: 'flex',
+    '& > span + span': { flexShrink: '0', whiteSpace: 'pre' },
+  },
 });
 const Life = chakra('span', {
   base: {

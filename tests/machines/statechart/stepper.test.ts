@@ -386,7 +386,12 @@ describe('the file of a session', () => {
     const pressed = { ...entry(3, 'b'), event: { type: 'blast.startRequested' } } as HistoryEntry;
     const answered = { ...entry(8, 'b'), event: { type: 'xstate.error.actor.start' } } as HistoryEntry;
     const clocked = { ...entry(7, 'c'), event: { type: 'clock.read' } } as HistoryEntry;
-    await open.resolve({ entries: [entry(1), pressed, clocked, answered], unreadable: [], savedAt: 1, told: '' });
+    await open.resolve({
+      entries: [entry(1), pressed, clocked, answered],
+      unreadable: [],
+      savedAt: 1,
+      told: '',
+    });
     expect([context().key, context().at, plays()]).toEqual(['b', 8, 'following']);
     expect(context().steps.map(({ index }) => index)).toEqual([3, 8]);
   });

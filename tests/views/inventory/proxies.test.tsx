@@ -150,9 +150,7 @@ describe('a proxy', () => {
     const { show, api } = await openLivePage('/proxy/edit?id=4', { role: 'admin' });
     api.answers('GET /api/admin/proxy/4', { proxy: { ...proxy, count_use: 3, connected: 1, drops: 2 } });
     await show();
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      '2 terputus; 2 akun terputus dalam 24 jam',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('2 terputus; 2 akun terputus dalam 24 jam');
   });
 
   it('that cannot be read says why [ERR-18, ERR-37]', async () => {
