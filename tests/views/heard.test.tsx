@@ -4,10 +4,6 @@ import { openLivePage } from '../support/live-page';
 import { pageOf, WITHDRAWS, withdraw } from './money/answers';
 import { account, openList } from './whatsapp/open-list';
 
-/** What a screen reader says of whatever has the focus. */
-const focused = (role: string, name: string | RegExp) =>
-  screen.findByRole(role, { name }).then((element) => expect(document.activeElement).toBe(element));
-
 /** What live regions that stand in the page already come to say; one that comes with its text may stay unheard. */
 function listen() {
   const heard: string[] = [];
@@ -31,11 +27,11 @@ it('a member hears that a blast has started and stopped, by letters alone', asyn
   api.answers('POST /api/admin/whatsapp/start-blasting', {});
   await user.keyboard('jm');
   await told('sending', 1);
-  await focused('button', 'Stop Blast');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Stop Blast' }));
   api.answers('POST /api/admin/whatsapp/stop-blasting', {});
   await user.keyboard('h');
   await told('stop', 2);
-  await focused('button', 'Start Blast');
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Start Blast' }));
 });
 
 async function openSuspended() {

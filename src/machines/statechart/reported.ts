@@ -22,17 +22,17 @@ const isPressed = (entry: HistoryEntry) =>
   entry.kind === 'input' && isOfScreen(entry) && originOf(entry.event.type) === 'person';
 const isDelivered = (entry: HistoryEntry) => entry.kind === 'event' && entry.keys.length > 0;
 
-/** The actor to which a person or a fact did something last, else the last with any entry; null where there is none. */
+/** The actor to which a person or a fact did something last; null where there is none. */
 export function latestActor(entries: readonly HistoryEntry[]): string | null {
-  const last =
-    entries.findLast((entry) => isPressed(entry) || isDelivered(entry)) ??
-    entries.findLast((entry) => keyOf(entry) !== null && isOfScreen(entry));
+  const last = entries.findLast((entry) => isPressed(entry) || isDelivered(entry));
   if (!last) return null;
   return last.kind === 'event' ? (last.keys[0] ?? null) : keyOf(last);
 }
 
-/** The actor that received the person's last input in a reported session; without one, the latest. */
+/** The actor that received the person's last input in a reported session; without one, the latest, else the last with any entry. */
 export function reportedActor(entries: readonly HistoryEntry[]): string | null {
   const pressed = entries.findLast(isPressed);
-  return pressed ? keyOf(pressed) : latestActor(entries);
+  if (pressed) return keyOf(pressed);
+  const last = entries.findLast((entry) => keyOf(entry) !== null && isOfScreen(entry));
+  return latestActor(entries) ?? (last ? keyOf(last) : null);
 }

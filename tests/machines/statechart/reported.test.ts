@@ -74,7 +74,7 @@ describe('to whom something happened last', () => {
       ],
       'whatsapp:a',
     ],
-    ['nobody where there is only the frame', [inputOf('navigation', 'route.changed')], null],
+    ['nobody where nothing has happened', [inputOf('list:x', 'query.changed')], null],
   ] as const)('is %s', (_, entries, key) => {
     expect(latestActor(entries)).toBe(key);
   });
