@@ -17,7 +17,7 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
 });
 /** Something happened to it. */
 const told = (index: number): HistoryEntry =>
-  ({ ...entry(index), kind: 'event', keys: ['a'], event: { type: 'wire.stop' } }) as HistoryEntry;
+  ({ ...entry(index), kind: 'event', keys: ['a'], event: { type: 'wire.stop' } });
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
 const asked = (index: number) => ({
