@@ -16,8 +16,12 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
   context: {},
 });
 /** Something happened to it. */
-const told = (index: number): HistoryEntry =>
-  ({ ...entry(index), kind: 'event', keys: ['a'], event: { type: 'wire.stop' } });
+const told = (index: number): HistoryEntry => ({
+  ...entry(index),
+  kind: 'event',
+  keys: ['a'],
+  event: { type: 'wire.stop' },
+});
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
 const asked = (index: number) => ({
