@@ -86,9 +86,15 @@ const KEY = /^(?:Arrow\w+|Page(?:Up|Down)|Home|End|Escape|Enter|Delete|Backspace
 const LIST = 'src/views/layout/key-list.tsx';
 const literal = (node: unknown) => (node as Node | undefined)?.value;
 
-/** What a view compares a key with, or does by its name; a name of one letter is none of a key unless it is quoted. */
+/**
+ * What a view compares a key with, does by its name, or says to be the key of a command; a name of one letter is none of a key
+ * unless it is quoted.
+ */
 function keyOf(node: Node): unknown {
-  const { type, operator, left, right, key } = node as Node & Record<string, Node | undefined>;
+  const { type, operator, left, right, key, name } = node as Node & Record<string, Node | undefined>;
+  const { value } = node as { readonly value?: unknown };
+  if (type === 'JSXAttribute') return name?.name === 'aria-keyshortcuts' ? literal(value) : undefined;
+  if (type === 'Property' && literal(key) === 'aria-keyshortcuts') return literal(value);
   if (type === 'Property') return literal(key) ?? (String(key?.name).length > 1 ? key?.name : undefined);
   const asked = type === 'BinaryExpression' && String(operator) === '===' ? left : undefined;
   return ((asked?.property as Node | undefined) ?? asked)?.name === 'key' ? literal(right) : undefined;

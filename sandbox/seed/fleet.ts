@@ -70,6 +70,7 @@ const STATES = [
 function newAccount(random: Random, index: number, place: number, userId: number, now: number) {
   const state = STATES[place % STATES.length] ?? null;
   const suspended = state === 'suspended';
+  const isCutOff = state === 'disconnected';
   const isSending = state === 'connected' && place % 6 === 1;
   const phonenumber = `62812${String(10_000_000 + index * 7919).slice(-8)}`;
   const { firstname, lastname } = personName(random);
@@ -81,6 +82,8 @@ function newAccount(random: Random, index: number, place: number, userId: number
     serialized: `${phonenumber}@c.us`,
     proxyId: random.between(1, 3) === 3 ? null : random.between(1, 30),
     state,
+    lost: isCutOff ? state : null,
+    cutOffAt: isCutOff ? new Date(now - (1 + (index % 30)) * 3_600_000) : null,
     suspended,
     suspendedAt: suspended ? new Date(now - (1 + (index % 40)) * 7_000_000) : null,
     suspendedCount: suspended ? 1 + (Math.floor(place / STATES.length) % 4) : 0,

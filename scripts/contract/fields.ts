@@ -109,7 +109,12 @@ const here: Readonly<Record<string, FieldWords>> = {
   'Proxy.id': ['Which proxy it is.', 3],
   'Proxy.status': oneOf('Whether new accounts connect through it', ACTIVITIES, 'active'),
   'Proxy.count_use': ['How many accounts connect through it.', 4],
-  'Proxy.connected': ['How many of them are connected. In a list, from a server that counts them.', 3],
+  'Proxy.connected': ['How many of them are connected. From a server that counts them.', 3],
+  'Proxy.drops': [
+    'How many of them the network cut off within a day, back or not. From a server that counts them.',
+    1,
+  ],
+  'Proxy.failing_since': ['When the last of them was cut off, where none is connected; else null.', null],
   'Message.id': ['Which template it is.', 2],
   'Message.status': oneOf('Whether it is sent', ACTIVITIES, 'active'),
   'Message.count_use': ['How many times it was sent.', 4],

@@ -93,6 +93,7 @@ test('every screen of the menu, the history and the report open without a connec
   await page.getByRole('button', { name: /Ani/ }).click();
   const report = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+  await page.getByRole('button', { name: 'Simpan file' }).click();
   await report;
   const entries = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
   for (const entry of await entries.all()) {

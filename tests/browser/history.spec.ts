@@ -67,6 +67,7 @@ test.describe('what happened to an account', () => {
     await page.getByRole('button', { name: /^Ani/ }).click();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+    await page.getByRole('button', { name: 'Simpan file' }).click();
     const file = await (await saving).path();
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('"format":"event-log session"');

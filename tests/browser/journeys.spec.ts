@@ -229,6 +229,8 @@ test.describe('by keyboard alone', () => {
     const actors = page.getByRole('group', { name: 'Aktor' });
     // Tab stops once in the list, however many actors there are; the arrow keys go on from there.
     await keyboard.reach(actors.locator('button[tabindex="0"]'));
+    // It stops at the one that is shown.
+    await page.keyboard.press('Home');
     const actor = actors.getByRole('button', { name: 'navigation' });
     for (let row = 0; row < 12 && !(await actor.evaluate((one) => one.matches(':focus'))); row += 1)
       await page.keyboard.press('ArrowDown');

@@ -170,6 +170,7 @@ test('what a member reports is a file that a developer steps through', async ({ 
   await page.getByRole('button', { name: /Ani/ }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+  await page.getByRole('button', { name: 'Simpan file' }).click();
   const path = await (await saved).path();
 
   const developer = await (await browser.newContext({ baseURL: world.sandbox.url })).newPage();

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../sandbox/store/schema';
+import { messages, whatsapps } from '../../sandbox/store/schema';
 import { useServer } from './harness';
 
 const harness = useServer();
@@ -57,7 +57,7 @@ describe('proxies', () => {
     await expect(admin.call('proxy.update', { ...second, value, status: 'active' })).rejects.toMatchObject(
       refused,
     );
-    expect((await admin.call('proxy.read', { id: second.id })).proxy).toEqual(second);
+    expect((await admin.call('proxy.read', { id: second.id })).proxy).toMatchObject(second);
   });
 
   it('saves, reads, changes and deletes a proxy [API-53] [API-54] [API-56] [API-57]', async () => {
@@ -69,6 +69,39 @@ describe('proxies', () => {
     expect((await admin.call('proxy.read', { id: proxy.id })).proxy).toMatchObject(changed);
     await admin.call('proxy.delete', { id: proxy.id });
     await expect(admin.call('proxy.read', { id: proxy.id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('tells since when a proxy fails, and how many accounts it cut off of late, by what these tell', async () => {
+    const admin = harness.as('admin');
+    const { db } = harness.server.database;
+    const { id } = (await admin.call('proxy.create', { value: 'http://192.0.2.3:8080' })).proxy;
+    const health = async () => {
+      const { connected, drops, failing_since: since } = (await admin.call('proxy.read', { id })).proxy;
+      return { connected, drops, isFailing: since != null && Math.abs(Date.now() - since) < 60_000 };
+    };
+    const accounts = await db.select().from(whatsapps).where(eq(whatsapps.state, 'connected')).limit(2);
+    const ids = accounts.map((account) => account.id);
+    const [one = 0, other = 0] = ids;
+    const stand = async (which: readonly number[], state: string) =>
+      db
+        .update(whatsapps)
+        .set({ state })
+        .where(inArray(whatsapps.id, [...which]));
+    await db
+      .update(whatsapps)
+      .set({ proxyId: Number(id) })
+      .where(inArray(whatsapps.id, ids));
+    expect(await health()).toEqual({ connected: 2, drops: 0, isFailing: false });
+    await stand([one], 'disconnected');
+    expect(await health()).toEqual({ connected: 1, drops: 1, isFailing: false });
+    // Whose phone has ended the link says nothing of the proxy.
+    await stand([other], 'loggedOut');
+    expect(await health()).toEqual({ connected: 0, drops: 1, isFailing: true });
+    const { rows } = await admin.call('proxy.page', { page: 1, search: '192.0.2.3' });
+    expect(rows).toMatchObject([{ id, connected: 0, drops: 1, failing_since: expect.any(Number) }]);
+    await stand(ids, 'connected');
+    expect(await health()).toEqual({ connected: 2, drops: 1, isFailing: false });
+    await admin.call('proxy.delete', { id });
   });
 
   it('imports new proxies and skips the rest with reasons [API-55] [PROXY-11]', async () => {

@@ -15,6 +15,13 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
   value: 'known',
   context: {},
 });
+/** Something happened to it. */
+const told = (index: number): HistoryEntry => ({
+  ...entry(index),
+  kind: 'event',
+  keys: ['a'],
+  event: { type: 'wire.stop' },
+});
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
 const asked = (index: number) => ({
@@ -27,7 +34,7 @@ const opening = [
   { type: 'play.requested' as const },
   { type: 'file.opened' as const, file: 'another file' as never },
   failed('open', refusal),
-  done('open', { entries: [entry(9)], unreadable: [], savedAt: 1 }),
+  done('open', { entries: [entry(9)], unreadable: [], savedAt: 1, told: '' }),
 ];
 
 const chart = exploreChart({
@@ -39,7 +46,8 @@ const chart = exploreChart({
       // What means the same wherever it happens is tried where nothing else has happened yet.
       ...(context.tried.length === 0 && context.error === null
         ? [
-            { type: 'history.read' as const, entries: [entry(1), entry(2, 'b'), entry(4)], unreadable: [] },
+            { type: 'history.read' as const, entries: [entry(1), entry(2, 'b'), told(4)], unreadable: [] },
+            { type: 'history.read' as const, entries: [entry(1)], unreadable: [] },
             { type: 'event.tried' as const, event: { type: 'asked' } },
             { type: 'speed.chosen' as const, speed: 4 },
             { type: 'entry.chosen' as const, index: 1 },
@@ -85,7 +93,7 @@ const chart = exploreChart({
 it('shows an entry of the chosen actor, and the newest one while it follows, on every path', () => {
   chart.replayAll(({ after: { context, ...after } }) => {
     if (context.steps.length === 0 || context.key === null) return;
-    expect(context.steps.every(({ kind }) => kind === 'checkpoint')).toBe(true);
+    expect(context.steps.every(({ kind }) => kind === 'checkpoint' || kind === 'event')).toBe(true);
     if (after.matches({ play: 'following' })) expect(context.at).toBe(context.steps.at(-1)?.index);
   });
   expect(chart.coverage().missed).toEqual([]);

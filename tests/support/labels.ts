@@ -135,7 +135,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 /** The words of the other labels, in Indonesian or at home in it. A new one is added once it is known to be. */
 const INDONESIAN = new Set(
   `
-  ada adalah admin agar aja akan akhir akses aktif aktifkan aktivasi aktor akun akunnya alamatnya alasan alat anda android
+  ada adalah adanya admin agar aja akan akhir akses aktif aktifkan aktivasi aktor akun akunnya alamatnya alasan alat anda android
   angka apa apakah aplikasi arah arahkan atas atau aturan awal bagian bagikan bahwa balasan bank banyak baris baru batal
   batalkan begitu bekerja belakang belum berakhir beres berhasil berhenti beri berikan berikutnya berisi berjalan
   berjenis berlaku bernomor bersihkan berubah berupa besar beserta biarkan biasa jika blast blaster boleh bonus
@@ -146,7 +146,7 @@ const INDONESIAN = new Set(
   dikesampingkan diketahui diketik dikirim dikirimi dilakukan dilewati diminta dimuat dimulai dipakai diperbarui diperiksa
   diperlukan dipilih dipindai direset disalin disamarkan disambungkan disiapkan disimpan ditambahkan ditangguhkan
   cukup diberikan diputuskan diri disetujui karena kedua persetujuan
-  ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup diunduh diupdate diupload down dua dulu email end
+  ditarik ditemukan diterima ditinggalkan ditolak ditunggu ditutup ditutupi diunduh diupdate diupload down dua dulu email end
   enter esc event file filter format formulir gagal gambar ganda gelap generator grafik gunakan halaman halamannya
   halo hampir hanya hapus harga hari harus hasil hasilnya hentikan hidup hilang hitungan home hubungi huruf id ikuti ilmiah
   info informasi ingin ini internet interval iphone isi iso isian itu izin izinkan jagalah jalankan jalur jam jangan jawaban jeda jendela
@@ -163,7 +163,7 @@ const INDONESIAN = new Set(
   menolak menu menunggu menurut menutup menyambung menyebut menyetujui menyewakan menyimpan menyinkronkan merinci mereset milik min
   minimal minta miring misalnya monitor mono muat mulai muncul mundur mungkin mutasi nada naik nama namanya nanti nominal
   nomor notasi nyata offline oleh opsional orang otomatis pada page pakai panggilan panjang pantau papan pasti pdf
-  pelacak pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
+  pelacak pelapor pemberitahuan pemeriksaan pemilik penarikan penautan pencarian pendapatan penerima pengaturan pengembang
   pengguna pengirim pengiriman pengumuman penyimpanan per perangkat perbesar periksa perintah peristiwa perkecil perlu
   permintaan pergi pernah persentase pertama perubahan pesan pilih pilihan pindah pindai pintasan pisahkan ponsel posisi
   privat pratinjau pribadi privasi profil proxy pukul pun punya putar putuskan qr rahasia realtime referal rekening
@@ -184,7 +184,7 @@ const INDONESIAN = new Set(
   aman autentikator ditampilkan memegang menggantikannya menyiapkan nonaktifkan pemiliknya nomornya catat mencatat cabut dicabut mencabut diimpor manual lakukan jika ikut pemulihan selain verifikasi wajibkan bawah lainnya dinonaktifkan sana enam
   menyusun membuang dicocokkan sebagaimana menjawabnya
   bawaan bentuk dibuang diekspor dikunci disesuaikan ditambah ekspor garis isinya jika keluarkan membayarnya menandai mencocokkan mengekspor
-  mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh wd
+  mengeluarkan menyetujuinya merah pastikan pembayaran pemisah permintaannya pola referensi selalu semuanya sesuaikan tambahkan tegak temuan unduh unduhan wd
   beberapa detik dibisukan dirangkum ditahan habis harian impor ipad layanan lupakan matikan menolaknya menyalakan nyalakan
   acak antara kurang tambahan sekaligus tertulis seorang levelnya mendapat menuju tertinggi terendah pengundang pengundangnya bagaimana sebesar
   dilihat lencana keamanan memasangnya tampak bagi singkat

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 
 import { readCount } from '../../store/row-counts';
 import { lookFor } from '../../store/row-texts';
@@ -25,14 +25,30 @@ const SORTED: Columns<'proxy.page'> = {
   count_use: proxies.uses,
 };
 
-/** How many accounts are connected through each of these. */
-async function connectedThrough(queries: Queries, ids: readonly number[]) {
+const isCutOff = sql`${whatsapps.lost} = 'disconnected'`;
+/** No network tells of proxies: how one does is what the accounts tell that connect through it. */
+async function healthOf(queries: Queries, ids: readonly number[]) {
   const rows = await queries
-    .select({ id: whatsapps.proxyId, of: count() })
+    .select({
+      id: whatsapps.proxyId,
+      connected: sql<number>`${count()} filter (where ${whatsapps.state} = 'connected')`.mapWith(Number),
+      drops: sql<number>`${count()} filter (where ${whatsapps.cutOffAt} > now() - interval '1 day')`.mapWith(
+        Number,
+      ),
+      cutOffAt: sql<Date | null>`max(${whatsapps.cutOffAt}) filter (where ${isCutOff})`.mapWith(
+        whatsapps.cutOffAt,
+      ),
+    })
     .from(whatsapps)
-    .where(and(inArray(whatsapps.proxyId, [...ids]), eq(whatsapps.state, 'connected')))
+    .where(inArray(whatsapps.proxyId, [...ids]))
     .groupBy(whatsapps.proxyId);
-  return new Map(rows.map(({ id, of }) => [id, of]));
+  const known = new Map(
+    rows.map(({ id, connected, drops, cutOffAt }) => [
+      id,
+      { connected, drops, failing_since: connected === 0 ? cutOffAt : null },
+    ]),
+  );
+  return (id: number) => known.get(id) ?? { connected: 0, drops: 0, failing_since: null };
 }
 const narrowed = ({ status, usage }: InputOf<'proxy.page'>) =>
   and(
@@ -51,17 +67,20 @@ export const proxyRoutes: readonly Route[] = [
       sorts: SORTED,
       unindexed: ['status', 'count_use'],
     });
-    const connected = await connectedThrough(
+    const health = await healthOf(
       call.queries,
       data.map(({ id }) => id),
     );
-    return { ...listed, data: data.map((proxy) => ({ ...proxy, connected: connected.get(proxy.id) ?? 0 })) };
+    return { ...listed, data: data.map((proxy) => ({ ...proxy, ...health(proxy.id) })) };
   }),
   route('proxy.countUse', async ({ queries }) => ({
     used: await readCount(queries, { table: proxies, kind: [undefined, 'used'] }),
     unUsed: await readCount(queries, { table: proxies, kind: [undefined, 'unused'] }),
   })),
-  route('proxy.read', (call) => read(call)),
+  route('proxy.read', async (call) => {
+    const { proxy } = await read(call);
+    return { proxy: { ...proxy, ...(await healthOf(call.queries, [call.input.id]))(call.input.id) } };
+  }),
   route('proxy.create', (call) => create(call, call.input)),
   importProxies,
   route('proxy.update', (call) => {

@@ -60,6 +60,8 @@ export const whatsapps = pgTable(
     state: text(),
     /** The state in which its link was lost last, until it is connected again; a trigger writes it (migration 0024). */
     lost: text(),
+    /** When the network cut it off last, whether or not it is back; null where that was never, or is not known. The same trigger writes it. */
+    cutOffAt: moment(),
     suspended: boolean().notNull().default(false),
     suspendedCount: integer().notNull().default(0),
     /** Null where it is not suspended, or was before this was written down. */

@@ -70,6 +70,16 @@ const dialogs: readonly Scene[] = [
     },
   },
   {
+    name: 'report',
+    viewer: 'member',
+    path: '/whatsapp',
+    arrange: async (page, { people }) => {
+      await page.getByRole('button', { name: people.member.firstname }).click();
+      await page.getByRole('button', { name: 'Laporkan masalah' }).click();
+      await page.getByRole('dialog', { name: 'Laporkan masalah' }).waitFor();
+    },
+  },
+  {
     name: 'keys',
     viewer: 'dev',
     path: '/whatsapp',

@@ -15,25 +15,27 @@ export interface ReportSources {
   readonly loadCharts: () => Promise<ChartBook>;
 }
 
-/** Saves the last minutes as a file, and says of one that could not be whole how much it leaves out. */
-export async function saveReport(sources: ReportSources) {
+/** Saves the last minutes as a file, and says where it is, and of one that could not be whole how much it leaves out. */
+export async function saveReport(sources: ReportSources, told: string) {
   const { history, redactor, notices, saveFile, now, loadCharts } = sources;
   const at = now();
   const book = await loadCharts();
   const { entries, isPartial } = await history.recent(at - REACH);
-  const report = sessionFile({ entries, unreadable: history.unreadable(), redactor, book, now: at });
+  const report = sessionFile({ entries, unreadable: history.unreadable(), redactor, book, now: at, told });
   saveFile(report);
   const faults = [
     ...(report.unreadable > 0 ? [`${report.unreadable} catatan tidak terbaca dan dikesampingkan.`] : []),
     ...(isPartial ? ['Catatan lama di browser ini tidak dapat dibaca.'] : []),
   ];
-  if (faults.length === 0) return;
   notices.send({
     type: 'notice.toastShown',
     toast: {
-      id: 'report incomplete',
-      tone: 'warning',
-      text: ['Laporan disimpan.', ...faults].join(' '),
+      id: 'report saved',
+      tone: faults.length > 0 ? 'warning' : 'success',
+      text: [
+        `Laporan disimpan di unduhan: ${report.name}. Kirim file itu kepada yang membantu Anda.`,
+        ...faults,
+      ].join(' '),
     },
   });
 }

@@ -8,7 +8,7 @@ const FAILED: Toast = {
 };
 
 /** Saves the last minutes as a file; what that takes is loaded when someone reports for the first time. */
-export const createSessionSaver = (sources: ReportSources) => () =>
+export const createSessionSaver = (sources: ReportSources) => (told: string) =>
   void import('./report')
-    .then(({ saveReport }) => saveReport(sources))
+    .then(({ saveReport }) => saveReport(sources, told))
     .catch(() => sources.notices.send({ type: 'notice.toastShown', toast: FAILED }));

@@ -20,6 +20,8 @@ const envelope = z.object({
   format: z.literal(FORMAT),
   version: z.int().check(z.minimum(1), z.maximum(FORMAT_VERSION)),
   savedAt: z.number(),
+  /** What happened, in the words of who saved it. */
+  told: z.optional(z.string()),
   entries: z.array(z.unknown()),
   /** What the page that saved it could not read itself. */
   unreadable: z.optional(z.array(z.object({ entry: z.unknown(), reason: z.string() }))),
@@ -72,6 +74,8 @@ export interface SessionSources {
   readonly book: ChartBook;
   /** Epoch ms. */
   readonly now: number;
+  /** What happened, in the words of who saves it. */
+  readonly told?: string;
 }
 
 export interface Report extends TextFile {
@@ -83,7 +87,7 @@ export interface Report extends TextFile {
 const minute = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' });
 
 /** The last minutes as a file: secrets covered, numbers masked, names left out. */
-export function sessionFile({ entries, unreadable, redactor, book, now }: SessionSources): Report {
+export function sessionFile({ entries, unreadable, redactor, book, now, told = '' }: SessionSources): Report {
   const cut = entries.findIndex(({ at }) => at >= now - REACH);
   const first = cut < 0 ? entries.length : cut;
   const before = checkpointsAfter(entries.slice(0, first), book);
@@ -99,6 +103,7 @@ export function sessionFile({ entries, unreadable, redactor, book, now }: Sessio
       format: FORMAT,
       version: FORMAT_VERSION,
       savedAt: now,
+      ...(told && { told }),
       entries: masked,
       unreadable: setAside.slice(0, MOST_NAMED),
     }),
@@ -116,10 +121,11 @@ export function readSessionFile(text: string): SessionFile {
   }
   const parsed = z.safeParse(envelope, json);
   if (!parsed.success) throw new Error('File ini bukan rekaman sesi, atau dari versi lain.');
-  const { version, savedAt, entries, unreadable = [] } = parsed.data;
+  const { version, savedAt, told = '', entries, unreadable = [] } = parsed.data;
   const read = readEntries(entries, version);
   return {
     savedAt,
+    told,
     entries: counted(read.entries),
     unreadable: [...unreadable, ...read.unreadable],
   };

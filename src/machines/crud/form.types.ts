@@ -19,6 +19,8 @@ export interface FormInput {
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** What helps to choose it, beside its label. */
+  readonly detail?: string;
 }
 export interface LoadInput {
   readonly id: string | null;

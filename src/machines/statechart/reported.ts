@@ -17,18 +17,22 @@ const FRAME: ReadonlySet<string> = new Set([
 const keyOf = (entry: HistoryEntry): string | null =>
   entry.kind === 'input' || entry.kind === 'started' || entry.kind === 'checkpoint' ? entry.key : null;
 
-/**
- * The actor that received the person's last input in a reported session; without one, the last that received a fact,
- * else the last with any entry; null where there is none.
- */
+const isOfScreen = (entry: HistoryEntry) => !FRAME.has(keyOf(entry) ?? '');
+const isPressed = (entry: HistoryEntry) =>
+  entry.kind === 'input' && isOfScreen(entry) && originOf(entry.event.type) === 'person';
+const isDelivered = (entry: HistoryEntry) => entry.kind === 'event' && entry.keys.length > 0;
+
+/** The actor to which a person or a fact did something last; null where there is none. */
+export function latestActor(entries: readonly HistoryEntry[]): string | null {
+  const last = entries.findLast((entry) => isPressed(entry) || isDelivered(entry));
+  if (!last) return null;
+  return last.kind === 'event' ? (last.keys[0] ?? null) : keyOf(last);
+}
+
+/** The actor that received the person's last input in a reported session; without one, the latest, else the last with any entry. */
 export function reportedActor(entries: readonly HistoryEntry[]): string | null {
-  const isOfScreen = (entry: HistoryEntry) => !FRAME.has(keyOf(entry) ?? '');
-  const pressed = entries.findLast(
-    (entry) => entry.kind === 'input' && isOfScreen(entry) && originOf(entry.event.type) === 'person',
-  );
+  const pressed = entries.findLast(isPressed);
   if (pressed) return keyOf(pressed);
-  const delivered = entries.findLast((entry) => entry.kind === 'event' && entry.keys.length > 0);
-  if (delivered?.kind === 'event') return delivered.keys[0] ?? null;
   const last = entries.findLast((entry) => keyOf(entry) !== null && isOfScreen(entry));
-  return last ? keyOf(last) : null;
+  return latestActor(entries) ?? (last ? keyOf(last) : null);
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors';
 import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
 import { type AskedMoment, indexOf, momentAt, NO_QUERY, type Query, reaches } from './address';
-import { reportedActor } from './reported';
+import { latestActor, reportedActor } from './reported';
 import { replayable } from './replayable';
 import { entriesOf, indexAfter, isLastStop, restBefore, stepsAfter, stopsOf } from './stepper.rules';
 
@@ -17,6 +17,8 @@ export interface ReadLog {
 export interface ReadFile extends ReadLog {
   /** Epoch ms. */
   readonly savedAt: number;
+  /** What happened, in the words of who saved it; '' for nothing. */
+  readonly told: string;
 }
 
 /** What is known of one actor by now. */
@@ -40,6 +42,7 @@ interface Context extends ReadLog {
   readonly missed: AskedMoment | null;
   /** When the file was saved that is shown, epoch ms. */
   readonly savedAt: number | null;
+  readonly told: string;
   readonly speed: number;
   /** Events that only a fork of the shown moment receives. */
   readonly tried: readonly EventObject[];
@@ -66,6 +69,9 @@ export type Event =
   | ({ readonly type: 'file.read' } & ReadFile)
   | { readonly type: 'file.closed' };
 
+/** Whom the address asks for: where it names nobody, the one to which something happened last. */
+const actorOf = ({ entries }: Context, { actor }: Query) => actor ?? latestActor(entries);
+
 export const NOTHING = {
   entries: [],
   unreadable: [],
@@ -76,6 +82,7 @@ export const NOTHING = {
   sought: null,
   missed: null,
   savedAt: null,
+  told: '',
   tried: [],
 } as const;
 
@@ -97,8 +104,9 @@ export const stepper = setup({
   guards: {
     /** Whether it shows the live log: an address cannot name a place in a file. */
     isLive: stateIn({ source: 'live' }),
-    hasNoActor: (_, { query }: { query: Query }) => query.actor === null,
-    isOtherAsked: ({ context }, { query }: { query: Query }) => query.actor !== context.key,
+    hasNoActor: ({ context }, { query }: { query: Query }) => actorOf(context, query) === null,
+    isOtherAsked: ({ context }, { query }: { query: Query }) => actorOf(context, query) !== context.key,
+    hasLatest: (_, { entries }: ReadLog) => latestActor(entries) !== null,
     isMomentAsked: ({ event }) => event.type === 'query.changed' && event.query.moment !== null,
     isReached: ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
     isNothingOlder: ({ context: { steps, older } }) =>
@@ -130,24 +138,28 @@ export const stepper = setup({
       missed: null,
       tried: [],
     })),
-    ask: assign(({ context }, { query: { actor, moment } }: { query: Query }) => ({
-      ...(actor !== context.key && {
-        key: actor,
-        steps: entriesOf(context.entries, actor),
-        // Older entries have not been searched for yet.
-        older: 'loading' as const,
-      }),
-      sought: moment,
-      missed: null,
-      tried: [],
-    })),
+    ask: assign(({ context }, { query }: { query: Query }) => {
+      const key = actorOf(context, query);
+      return {
+        ...(key !== context.key && {
+          key,
+          steps: entriesOf(context.entries, key),
+          // Older entries have not been searched for yet.
+          older: 'loading' as const,
+        }),
+        sought: query.moment,
+        missed: null,
+        tried: [],
+      };
+    }),
     goToSought: assign(({ context: { steps, sought } }) => ({
       at: sought ? indexOf(steps, sought) : 0,
       sought: null,
       missed: sought && !reaches(steps, sought) ? sought : null,
     })),
     raiseRead: raise((_, file: ReadFile) => ({ ...file, type: 'file.read' as const })),
-    setSavedAt: assign((_, { savedAt }: ReadFile) => ({ savedAt })),
+    setSaved: assign((_, { savedAt, told }: ReadFile) => ({ savedAt, told })),
+    openLatest: raise({ type: 'query.changed', query: NO_QUERY }),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
       const steps = entriesOf(entries, key);

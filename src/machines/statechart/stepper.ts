@@ -22,7 +22,7 @@ export const stepperMachine = stepper.createMachine({
           actions: [
             'forgetAll',
             { type: 'setLog', params: ({ event }) => event },
-            { type: 'setSavedAt', params: ({ event }) => event },
+            { type: 'setSaved', params: ({ event }) => event },
             'openReported',
           ],
         },
@@ -42,9 +42,19 @@ export const stepperMachine = stepper.createMachine({
               { guard: { type: 'isOtherAsked', params: ({ event }) => event }, target: '.reading' },
             ],
           },
-          initial: 'unchosen',
+          initial: 'unasked',
           states: {
-            unchosen: {},
+            /** What the address names is not known yet. */
+            unasked: {},
+            /** There is no actor yet to which anything has happened. */
+            unchosen: {
+              on: {
+                'history.read': {
+                  guard: { type: 'hasLatest', params: ({ event }) => event },
+                  actions: [{ type: 'setLog', params: ({ event }) => event }, 'openLatest'],
+                },
+              },
+            },
             /** What is known of the chosen actor is read, as far back as is asked for. */
             reading: {
               invoke: {
@@ -67,7 +77,7 @@ export const stepperMachine = stepper.createMachine({
             unreadable: { on: { 'older.requested': 'reading' } },
           },
         },
-        file: { on: { 'file.closed': { target: 'live', actions: 'forgetAll' } } },
+        file: { on: { 'file.closed': { target: 'live.unchosen', actions: 'forgetAll' } } },
       },
     },
     /** Opens a file; what is shown stays where it cannot be read. */

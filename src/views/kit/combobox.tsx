@@ -53,6 +53,10 @@ const Item = chakra('div', {
   },
 });
 
+const Detail = chakra('span', {
+  base: { ms: 'auto', ps: '3', flexShrink: '0', fontSize: 'xs', color: 'fg.muted' },
+});
+
 /** Follows the keys. A browser without layout has nothing to scroll. */
 const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
@@ -178,6 +182,7 @@ export function Combobox({
                 onClick={() => choose(option)}
               >
                 <BidiText>{option.label}</BidiText>
+                {option.detail ? <Detail> {option.detail}</Detail> : null}
               </Item>
             ))}
           </Options>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** What helps to choose it, beside its label; a select has no room for it. */
+  readonly detail?: string;
 }
 
 export const optionElements = (options: readonly Option[]): ReactNode =>

@@ -42,7 +42,7 @@ function ToastSheet({ toast, onDismissed }: { toast: QueuedToast; onDismissed: (
   const palette = palettes[toast.tone];
   const Icon = toneIcons[palette];
   return (
-    <Sheet colorPalette={palette} role={toast.tone === 'error' ? 'alert' : 'status'}>
+    <Sheet colorPalette={palette} role={toast.tone === 'error' ? 'alert' : undefined}>
       <Box aria-hidden color="colorPalette.mark" fontSize="lg" py="1.5">
         <Icon />
       </Box>
@@ -57,9 +57,18 @@ function ToastSheet({ toast, onDismissed }: { toast: QueuedToast; onDismissed: (
   );
 }
 
-/** Passing messages in a corner. They stay while the pointer or the focus is on them. */
-export function Toasts({ toasts, notices }: { toasts: readonly QueuedToast[]; notices: NoticesRef }) {
-  if (toasts.length === 0) return null;
+interface ToastsProps {
+  readonly toasts: readonly QueuedToast[];
+  readonly notices: NoticesRef;
+}
+
+/** Passing messages in a corner. They are heard where they come into something that was there before. */
+export const Toasts = (props: ToastsProps) => (
+  <div aria-live="polite">{props.toasts.length > 0 ? <Shown {...props} /> : null}</div>
+);
+
+/** They stay while the pointer or the focus is on them. */
+function Shown({ toasts, notices }: ToastsProps) {
   return (
     <Corner
       aria-label="Pemberitahuan"

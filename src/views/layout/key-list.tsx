@@ -42,6 +42,20 @@ const GROUPS: readonly KeyGroup[] = [
     ],
   },
   {
+    title: 'Di akun',
+    permission: 'accounts.operate',
+    keys: [
+      [['m'], 'Mulai blast'],
+      [['h'], 'Hentikan blast'],
+      [['s'], 'Sambungkan ulang'],
+    ],
+  },
+  {
+    title: 'Di akun yang ditangguhkan',
+    permission: 'accounts.activate',
+    keys: [[['a'], 'Aktifkan']],
+  },
+  {
     title: 'Di permintaan penarikan',
     permission: 'withdraws.answer',
     keys: [

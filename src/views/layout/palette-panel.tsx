@@ -24,19 +24,23 @@ export interface PalettePanelProps {
   readonly typed: string;
   readonly onMarked: (id: string | undefined) => void;
   readonly onKeysAsked: () => void;
+  readonly onReportAsked: () => void;
   readonly onChosen: () => void;
 }
 
 /** What can be done with the page itself. */
-function usePageCommands(onKeysAsked: () => void): readonly PaletteOption[] {
-  const { auth, navigation, refresh, saveSession } = useSystem();
+function usePageCommands({
+  onKeysAsked,
+  onReportAsked,
+}: Pick<PalettePanelProps, 'onKeysAsked' | 'onReportAsked'>): readonly PaletteOption[] {
+  const { auth, navigation, refresh } = useSystem();
   const dark = useSelector(navigation, selectTheme) === 'dark';
   const theme = dark ? 'Gunakan tema terang' : 'Gunakan tema gelap';
   const commands: readonly (readonly [id: string, label: string, run: () => void])[] = [
     ['theme', theme, () => navigation.send({ type: 'theme.toggled' })],
     ['refresh', 'Muat ulang data di layar', refresh],
     ['keys', 'Pintasan keyboard', onKeysAsked],
-    ['report', 'Laporkan masalah', saveSession],
+    ['report', 'Laporkan masalah', onReportAsked],
     ['sign out', 'Keluar', () => auth.send({ type: 'signOut.requested' })],
   ];
   return commands.map(([id, label, run]) => ({ id, label, detail: '', memory: commandMemory(id), run }));
@@ -44,7 +48,7 @@ function usePageCommands(onKeysAsked: () => void): readonly PaletteOption[] {
 
 /** What is found, in groups. The focus stays in the search box, which names the option that Enter would choose. */
 export function PalettePanel(props: PalettePanelProps) {
-  const { ref, actor, preferences, id, typed, onMarked, onKeysAsked, onChosen } = props;
+  const { ref, actor, preferences, id, typed, onMarked, onChosen } = props;
   const { auth } = useSystem();
   const role = useSelector(auth, selectRole);
   const { found, marked } = useSelector(actor, ({ context }) => context);
@@ -59,7 +63,7 @@ export function PalettePanel(props: PalettePanelProps) {
   );
   const table = useRouteTable();
   const navigate = useNavigate();
-  const pageCommands = usePageCommands(onKeysAsked);
+  const pageCommands = usePageCommands(props);
 
   const retry = {
     id: 'retry',

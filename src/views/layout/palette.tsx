@@ -43,6 +43,7 @@ const Place = chakra('div', {
 });
 
 const loadKeys = () => lazy(() => import('./key-list'));
+const loadReport = () => lazy(() => import('./report-dialog'));
 /** Loaded together with its data, so that the user waits once. */
 const loadPanel = ({ palette, loadPreferences }: AppSystem) =>
   lazy(async () => {
@@ -70,9 +71,9 @@ export function Palette() {
   const [Panel, setPanel] = useState(() => loadPanel(system));
   const [typed, setTyped] = useState('');
   const [marked, setMarked] = useState<string>();
-  const [KeyList, setKeyList] = useState<ReturnType<typeof loadKeys> | null>(null);
+  const [Asked, setAsked] = useState<ReturnType<typeof loadKeys> | null>(null);
   const id = useId();
-  const askKeys = () => setKeyList(loadKeys);
+  const askKeys = () => setAsked(loadKeys);
   usePageKeys(input, askKeys);
 
   const sendText = (text: string) =>
@@ -138,6 +139,7 @@ export function Palette() {
                 typed={typed}
                 onMarked={setMarked}
                 onKeysAsked={askKeys}
+                onReportAsked={() => setAsked(loadReport)}
                 onChosen={() => {
                   close();
                   input.current?.blur();
@@ -147,10 +149,10 @@ export function Palette() {
           </ErrorBoundary>
         ) : null}
       </Place>
-      {KeyList ? (
+      {Asked ? (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <KeyList onClosed={() => setKeyList(null)} />
+            <Asked onClosed={() => setAsked(null)} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -1,4 +1,5 @@
 import { BookOpenTextIcon, BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../api/schema/entities/people';
 import { BidiText } from '../kit/bidi-text';
 import { Box, Muted, Text } from '../kit/primitives';
@@ -8,13 +9,16 @@ import { useDetails } from '../hooks/use-details';
 import type { OpenPanel } from './dropdown';
 import { DropdownPanel, EntryButton, EntryLink } from './dropdown-panel';
 
+const ReportDialog = lazy(() => import('./report-dialog'));
+
 interface UserPanelProps extends OpenPanel {
   readonly user: User;
 }
 
 /** Who is signed in, and what they can do about it (NAV-04 to NAV-06). */
 export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
-  const { auth, saveSession } = useSystem();
+  const { auth } = useSystem();
+  const [isReporting, setReporting] = useState(false);
   const name = personName(user);
   useDetails();
   return (
@@ -39,13 +43,7 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
         <BookOpenTextIcon aria-hidden />
         Kamus
       </EntryLink>
-      <EntryButton
-        type="button"
-        onClick={() => {
-          saveSession();
-          onClosed();
-        }}
-      >
+      <EntryButton type="button" onClick={() => setReporting(true)}>
         <BugIcon aria-hidden />
         Laporkan masalah
       </EntryButton>
@@ -53,6 +51,11 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
         <LogOutIcon aria-hidden />
         Sign out
       </EntryButton>
+      {isReporting ? (
+        <Suspense>
+          <ReportDialog onClosed={onClosed} />
+        </Suspense>
+      ) : null}
     </DropdownPanel>
   );
 }

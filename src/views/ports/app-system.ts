@@ -74,8 +74,8 @@ export interface AppSystem extends SessionSystem {
   readonly loadSeen: () => Promise<SeenBook>;
   /** Puts `text` on the clipboard and says `done`, or that it could not. */
   readonly copy: (text: string, done: string) => void;
-  /** Saves the last minutes as a file for a developer. */
-  readonly saveSession: () => void;
+  /** Saves the last minutes as a file for a developer, with what the person tells of them. */
+  readonly saveSession: (told: string) => void;
   /** A fresh id for a client that is to be linked (PAIR-05). */
   readonly newDeviceId: () => string;
   /** Whether the page is open on a phone. */

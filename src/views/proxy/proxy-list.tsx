@@ -7,11 +7,12 @@ import { BidiText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { figure, words } from '../kit/format';
-import { Box, Row, Text, type Tone } from '../kit/primitives';
+import { Box, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { DeleteButton } from '../list/row-actions';
+import { proxyHealth } from '../records/proxy-health';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
@@ -26,10 +27,11 @@ const LOOKS: ReadonlyMap<string, readonly [tone: Tone, term?: string]> = new Map
 function Value({ row }: { row: RowRef }) {
   return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
 }
-/** How many accounts use it, which leads to them, and how many of those are not connected. */
+/** How many accounts use it, which leads to them, and how those fare. */
 function Used({ row }: { row: RowRef }) {
-  const { id, count_use: used, connected } = useSelector(row, selectProxy);
-  const lost = connected == null ? 0 : Math.max(0, used - connected);
+  const proxy = useSelector(row, selectProxy);
+  const { id, count_use: used } = proxy;
+  const { now, lately, isWhole } = proxyHealth(proxy);
   return (
     <Box>
       {used === 0 ? (
@@ -39,11 +41,12 @@ function Used({ row }: { row: RowRef }) {
           <Figure value={used} />
         </TextLink>
       )}
-      {lost > 0 ? (
-        <Text fontSize="xs" color={lost === used ? 'danger.fg' : 'warning.fg'}>
-          {lost === used ? 'semua terputus' : `${figure(lost)} terputus`}
+      {now ? (
+        <Text fontSize="xs" color={isWhole ? 'danger.fg' : 'warning.fg'}>
+          {now}
         </Text>
       ) : null}
+      {lately ? <Muted fontSize="xs">{lately}</Muted> : null}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
 import { createGrowingFold } from '../../machines/history/growing';
 import { type ChartBook, createSteps } from '../../machines/history/replay';
@@ -23,7 +23,14 @@ const Item = chakra('button', {
     _focusVisible: { outlineOffset: '-2px' },
   },
 });
-const Name = chakra('span', { base: { fontSize: 'sm', fontWeight: 'medium' } });
+const Name = chakra('span', {
+  base: {
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    display: 'flex',
+    '& > span + span': { flexShrink: '0', whiteSpace: 'pre' },
+  },
+});
 const Life = chakra('span', {
   base: {
     fontSize: 'xs',
@@ -72,6 +79,18 @@ const createStand = (key: string, book: ChartBook) =>
     },
   );
 
+/** Of equal names the number tells which is which: where there is no room, the rest is cut before it. */
+function partsOf(name: string): ReactNode {
+  const at = name.lastIndexOf(' · ');
+  if (at < 0) return <span>{name}</span>;
+  return (
+    <>
+      <span>{name.slice(0, at)}</span>
+      <span>{name.slice(at)}</span>
+    </>
+  );
+}
+
 export interface NamedActor {
   readonly key: string;
   readonly isAlive: boolean;
@@ -105,7 +124,7 @@ export const ActorRow = memo(
         style={{ height: ACTOR_HEIGHT, transform: `translateY(${top}px)` }}
         onClick={() => onChosen(key)}
       >
-        <Name title={name}>{name}</Name>
+        <Name title={name}>{partsOf(name)}</Name>
         <Life data-alive={lives ? '' : undefined}>{lives ? 'Hidup' : 'Berakhir'}</Life>
         <Key title={key}>{key}</Key>
         <State title={state ?? undefined}>{`${state ?? 'tidak dikenal'}${aside}`}</State>

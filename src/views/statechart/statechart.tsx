@@ -52,7 +52,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf, seen }: Statec
     [stepper, address, pathname],
   );
   const shown = useSelector(stepper, (snapshot) => snapshot);
-  const { entries, unreadable, key, steps, at, older, missed, savedAt, error } = shown.context;
+  const { entries, unreadable, key, steps, at, older, missed, savedAt, told, error } = shown.context;
   const readLife = useMemo(() => (key === null ? () => EMPTY_LIFE : createLife(key, book)), [key, book]);
   const { moments, setAside } = useMemo(() => readLife(steps), [readLife, steps]);
   const entry = steps[placeOf(steps, at)];
@@ -97,6 +97,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf, seen }: Statec
         {savedAt === null ? null : (
           <Notice tone="info">{`Sesi orang lain, dari file. Disimpan pada ${zonedStamp(savedAt)}.`}</Notice>
         )}
+        {told ? <Notice tone="info">{`Yang terjadi menurut pelapor: ${told}`}</Notice> : null}
         {missed === null || !entry || place < 0 ? null : (
           <Notice tone="warning">
             {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai pada ${zonedStamp(entry.at)}. Yang terlihat adalah catatan pertama.`}

@@ -10,8 +10,8 @@ it('says where nothing can be saved, once however often it is tried', async () =
       throw new Error('gone');
     },
   } as unknown as ReportSources);
-  save();
-  save();
+  save('');
+  save('');
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   const toasts = send.mock.calls.map(([{ toast }]) => toast);
   expect(toasts[0]).toMatchObject({ tone: 'error', text: expect.stringContaining('tidak dapat disimpan') });

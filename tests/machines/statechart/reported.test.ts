@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { reportedActor } from '../../../src/machines/statechart/reported';
+import { latestActor, reportedActor } from '../../../src/machines/statechart/reported';
 
 let index = 0;
 const inputOf = (key: string, type: string): HistoryEntry =>
@@ -55,5 +55,27 @@ describe('whom a reported session opens on', () => {
     ['nobody where there is only the frame', [inputOf('navigation', 'route.changed')], null],
   ] as const)('is %s', (_, entries, key) => {
     expect(reportedActor(entries)).toBe(key);
+  });
+});
+
+describe('to whom something happened last', () => {
+  it.each([
+    [
+      'who was told something after a press',
+      [inputOf('whatsapp:a', 'blast.startRequested'), fact('whatsapp:b')],
+      'whatsapp:b',
+    ],
+    [
+      'who was pressed after news, whatever came of it in the frame',
+      [
+        fact('whatsapp:b'),
+        inputOf('whatsapp:a', 'blast.startRequested'),
+        inputOf('navigation', 'route.changed'),
+      ],
+      'whatsapp:a',
+    ],
+    ['nobody where nothing has happened', [inputOf('list:x', 'query.changed')], null],
+  ] as const)('is %s', (_, entries, key) => {
+    expect(latestActor(entries)).toBe(key);
   });
 });

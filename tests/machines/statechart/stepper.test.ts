@@ -326,7 +326,7 @@ describe('the actor and the moment of an address', () => {
   it('are those of the live log, and of no file', async () => {
     const { actor, clock, open, settled, context } = addressed();
     actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1 });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1, told: '' });
     actor.send({ type: 'entry.chosen', index: 7 });
     actor.send(asks('b', 5));
     actor.send({ type: 'play.requested' });
@@ -335,6 +335,29 @@ describe('the actor and the moment of an address', () => {
     expect([context().key, context().at, settled]).toEqual(['a', 9, [nobody]]);
     actor.send({ type: 'file.closed' });
     expect([context().key, settled]).toEqual([null, [nobody, nobody]]);
+  });
+
+  it('are those of whom something happened to last where they name nobody, who stays', () => {
+    const { actor, read, find, looked, settled, context } = addressed();
+    const told = (index: number, key: string) =>
+      ({ ...entry(index), kind: 'event', keys: [key], event: { type: 'wire.stop' } }) as HistoryEntry;
+    actor.send({ type: 'query.changed', query: { actor: null, moment: null } });
+    const known = [...log, told(6, 'b'), told(7, 'a'), told(8, 'b')];
+    read(known);
+    find(known);
+    expect([context().key, context().at]).toEqual(['b', 8]);
+    read([...known, told(9, 'a')]);
+    expect([context().key, looked.map(({ key }) => key), settled]).toEqual(['b', ['b'], []]);
+    actor.send({ type: 'query.changed', query: { actor: null, moment: null } });
+    expect(context().key).toBe('a');
+  });
+
+  it('are waited for before anybody is opened', () => {
+    const { actor, read, looked } = addressed();
+    read(log);
+    expect(looked).toEqual([]);
+    actor.send({ type: 'query.changed', query: { actor: 'a', moment: null } });
+    expect(looked.map(({ key }) => key)).toEqual(['a']);
   });
 });
 
@@ -346,8 +369,8 @@ describe('the file of a session', () => {
     const { actor, open, reads, looked, read, context } = looking();
     actor.send({ type: 'file.opened', file });
     expect(open.calls.map(({ input }) => input)).toEqual([{ file }]);
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd], savedAt: 5 });
-    expect(context()).toMatchObject({ unreadable: [odd], key: 'a', at: 9, tried: [], savedAt: 5 });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [odd], savedAt: 5, told: '' });
+    expect(context()).toMatchObject({ unreadable: [odd], key: 'a', at: 9, tried: [], savedAt: 5, told: '' });
     expect([context().entries.map(({ index }) => index), reads[0]?.observed]).toEqual([[7, 9], false]);
     expect(looked.map(({ isOver }) => isOver)).toEqual([true]);
     actor.send({ type: 'file.closed' });
@@ -363,7 +386,12 @@ describe('the file of a session', () => {
     const pressed = { ...entry(3, 'b'), event: { type: 'blast.startRequested' } } as HistoryEntry;
     const answered = { ...entry(8, 'b'), event: { type: 'xstate.error.actor.start' } } as HistoryEntry;
     const clocked = { ...entry(7, 'c'), event: { type: 'clock.read' } } as HistoryEntry;
-    await open.resolve({ entries: [entry(1), pressed, clocked, answered], unreadable: [], savedAt: 1 });
+    await open.resolve({
+      entries: [entry(1), pressed, clocked, answered],
+      unreadable: [],
+      savedAt: 1,
+      told: '',
+    });
     expect([context().key, context().at, plays()]).toEqual(['b', 8, 'following']);
     expect(context().steps.map(({ index }) => index)).toEqual([3, 8]);
   });
@@ -404,7 +432,7 @@ describe('the file of a session', () => {
   it('leaves the file that is open where the next cannot be read', async () => {
     const { actor, open, context } = looking();
     actor.send({ type: 'file.opened', file });
-    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1 });
+    await open.resolve({ entries: [entry(7), entry(9)], unreadable: [], savedAt: 1, told: '' });
     actor.send({ type: 'entry.jumped', index: 7 });
     actor.send({ type: 'file.opened', file });
     await open.reject(apiError('unreadable', 'Bukan file sesi'));

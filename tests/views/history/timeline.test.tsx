@@ -307,9 +307,8 @@ describe('the history of an account that an earlier version wrote', () => {
     await page.receive(factOf('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
-    expect(
-      await screen.findByText('Laporan disimpan. 10 catatan tidak terbaca dan dikesampingkan.'),
-    ).toBeTruthy();
+    await page.user.click(await screen.findByRole('button', { name: 'Simpan file' }));
+    expect(await screen.findByText(/10 catatan tidak terbaca dan dikesampingkan/)).toBeTruthy();
     const [file] = await files.read();
     const { entries, unreadable } = readSessionFile(file?.text ?? '');
     expect(unreadable).toHaveLength(10);
@@ -324,8 +323,15 @@ describe('Laporkan masalah', () => {
     await page.receive(factOf('sending'));
     await page.user.click(screen.getByRole('button', { name: /^Siti/ }));
     await page.user.click(await screen.findByRole('button', { name: 'Laporkan masalah' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Laporkan masalah' }));
+    expect(dialog.getByText(/15 menit terakhir.*tidak dikirim/)).toBeTruthy();
+    await page.user.type(dialog.getByRole('textbox', { name: /^Apa yang terjadi/ }), 'Tombol Start diam');
+    await page.user.click(dialog.getByRole('button', { name: 'Simpan file' }));
     const [file] = await files.read();
+    expect(screen.getByText(new RegExp(`disimpan di unduhan: ${file?.name}`))).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
     const text = file?.text ?? '';
+    expect(readSessionFile(text).told).toBe('Tombol Start diam');
     for (const secret of ['6281234567890', 'Budi', '1234567890', 'siti@example.com', '"token":"token"'])
       expect(text).not.toContain(secret);
     expect(replay(readSessionFile(text).entries, 'whatsapp:id-1723')?.matches({ job: 'sending' })).toBe(true);

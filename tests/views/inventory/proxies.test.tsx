@@ -56,6 +56,11 @@ describe('the proxies', () => {
     [{ count_use: 3, connected: 1 }, '32 terputus'],
     [{ count_use: 3, connected: 0 }, '3semua terputus'],
     [{ count_use: 0, connected: 0 }, '0'],
+    [{ count_use: 3, connected: 3, drops: 2, failing_since: null }, '32 akun terputus dalam 24 jam'],
+    [
+      { count_use: 3, connected: 0, drops: 0, failing_since: '2026-10-17T05:03:00Z' },
+      '3gagal sejak 17 Okt 2026, 12.03, 3 akun terputus',
+    ],
   ])('tell how many accounts use them, and how many of those are cut off: %j', async (sent, told) => {
     await openList({ ...proxy, ...sent });
     const row = (await screen.findByText(proxy.value)).closest('tr') as HTMLElement;
@@ -139,6 +144,13 @@ describe('a proxy', () => {
     expect((await held.request).body).toEqual({ id: '4', value: proxy.value, status: 'active' });
     await act(async () => held.answer({ proxy }));
     expect(await screen.findByRole('heading', { name: 'Daftar Proxy' })).toBeTruthy();
+  });
+
+  it('says how its accounts fare before it is edited', async () => {
+    const { show, api } = await openLivePage('/proxy/edit?id=4', { role: 'admin' });
+    api.answers('GET /api/admin/proxy/4', { proxy: { ...proxy, count_use: 3, connected: 1, drops: 2 } });
+    await show();
+    expect((await screen.findByRole('alert')).textContent).toBe('2 terputus; 2 akun terputus dalam 24 jam');
   });
 
   it('that cannot be read says why [ERR-18, ERR-37]', async () => {

@@ -216,6 +216,7 @@ describe('the keys of the page', () => {
       'Di mana saja',
       'Di pencarian',
       'Di daftar',
+      'Di akun',
       'Di menu dan tab',
     ]);
     expect(keys.getByRole('link', { name: 'Kamus' }).getAttribute('href')).toBe('/glossary');

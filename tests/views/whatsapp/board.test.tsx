@@ -189,7 +189,7 @@ describe('the board', () => {
     await table();
     const shows = (...shown: readonly string[]) => vi.waitFor(() => expect(names()).toEqual(shown), 3_000);
     await page.user.type(screen.getByRole('combobox', { name: 'Filter Member' }), 'dew');
-    await page.user.click(await screen.findByRole('option', { name: 'Dewi Lestari' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Dewi Lestari 3 akun' }));
     await shows('Budi', 'Citra');
     expect(screen.getByText('2 akun cocok')).toBeTruthy();
     await page.user.selectOptions(screen.getByRole('combobox', { name: 'Filter Status' }), 'sending');
@@ -199,6 +199,18 @@ describe('the board', () => {
     await shows('Budi');
     await vi.waitFor(() => expect(page.address()).toBe('/whatsapp/board?member=4&s=Bud'), 5_000);
     expect(totalOf('Akun')).toBe('3');
+  });
+
+  it('is narrowed to a proxy among those that there are, each with how many accounts use it', async () => {
+    const page = await open();
+    await table();
+    await page.user.click(screen.getByRole('combobox', { name: 'Filter Proxy' }));
+    await page.user.click(await screen.findByRole('option', { name: '10.0.0.1:3128 3 akun' }));
+    await vi.waitFor(() => expect(page.address()).toBe('/whatsapp/board?proxy=7'));
+    expect(page.api.requests.at(-1)?.query).toMatchObject({ proxy: '7' });
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Filter Proxy' }).value).toBe(
+      '10.0.0.1:3128',
+    );
   });
 
   it('opens as its address says, with the member called by name', async () => {
@@ -386,6 +398,37 @@ describe('the board', () => {
     await page.user.keyboard('{Enter}');
     await within(row).findByText('Connected', {}, { timeout: 3000 });
     await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Budi'));
+  });
+
+  const rowOf = () => document.activeElement?.closest('[role=row]')?.querySelector('bdi')?.textContent;
+
+  it('is gone through by letters, which start and stop the accounts of who operates them', async () => {
+    const page = await open();
+    await table();
+    await page.user.keyboard('m');
+    await page.user.keyboard('j');
+    expect(rowOf()).toBe('Budi');
+    page.api.answers('POST /api/admin/whatsapp/start-blasting', {});
+    await page.user.keyboard('hma');
+    expect(await screen.findByRole('button', { name: 'Starting...' })).toBeTruthy();
+    await page.user.keyboard('jj');
+    expect(rowOf()).toBe('Citra');
+    page.api.holds('POST /api/admin/whatsapp/stop-blasting');
+    await page.user.keyboard('mh');
+    expect(await screen.findByRole('button', { name: 'Stopping...' })).toBeTruthy();
+    page.api.serves('GET /api/admin/whatsapp/13', () => ({ whatsapp: { ...account, id: 13 } }));
+    await page.user.keyboard('ks');
+    await vi.waitFor(() => expect(page.address()).toBe('/whatsapp/create?r=13'));
+  });
+
+  it('lets the letter of who lifts suspensions lift one', async () => {
+    const suspended = { state: 'suspended', suspended: 1, suspended_count: 1 };
+    const page = await open(rowsOf({ pushname: 'Ani' }, { pushname: 'Budi', ...suspended }), 'admin');
+    await table();
+    page.api.holds('POST /api/admin/whatsapp/activate');
+    await page.user.keyboard('jmjma');
+    expect(rowOf()).toBe('Budi');
+    expect(await screen.findByRole('button', { name: 'Activating...' })).toBeTruthy();
   });
 
   it('keeps rows in place under the pointer', async () => {

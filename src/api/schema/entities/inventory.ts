@@ -36,10 +36,20 @@ export const optOut = entity(
 );
 export type OptOut = z.output<typeof optOut>;
 
-/** Proxy (DATA-14); in a list some servers say how many of the accounts that use it are connected. */
+/**
+ * Proxy (DATA-14). Where it is read, some servers say how many of the accounts that use it are connected, how many were cut off within
+ * a day, and, where none is connected any more, since when.
+ */
 export const proxy = entity(
   { id },
-  { value: text, status: text, count_use: count, connected: z.nullish(count) },
+  {
+    value: text,
+    status: text,
+    count_use: count,
+    connected: z.nullish(count),
+    drops: z.nullish(count),
+    failing_since: z.nullish(moment),
+  },
 );
 export type Proxy = z.output<typeof proxy>;
 

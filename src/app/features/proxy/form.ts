@@ -1,4 +1,5 @@
 import { activityOf, rules, textOf } from '../../../machines/crud/form.rules';
+import { proxyHealth } from '../../../views/records/proxy-health';
 import type { FormSource } from '../../provide/forms';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -8,7 +9,12 @@ export const proxyForm = ({ call }: ScreenSources): FormSource => ({
   async load(id, signal) {
     if (id === null) return {};
     const { proxy: read } = await call('proxy.read', { id }, { signal });
-    return { subject: read.value, draft: { value: read.value, status: read.status !== 'nonactive' } };
+    const { now, lately } = proxyHealth(read);
+    const health = [now, lately].filter(Boolean).join('; ');
+    return {
+      subject: read.value,
+      draft: { value: read.value, status: read.status !== 'nonactive', health },
+    };
   },
   async submit({ id, draft }, signal) {
     const value = textOf(draft, 'value').trim();

@@ -3,20 +3,26 @@ import type { Proxy } from '../../../api/schema/entities/inventory';
 import type { User } from '../../../api/schema/entities/people';
 import type { NamedOption } from '../../../machines/chooser/chooser.rules';
 import { idOf } from '../../../machines/crud/list.rules';
+import { figure } from '../../../views/kit/format';
 import { foundOn, provideChooser } from '../../provide/chooser';
 
 interface Source {
   readonly call: Call;
 }
 
-const memberChoice = ({ id, firstname, lastname }: User): NamedOption => ({
+/** Not every server counts them. */
+const accounts = (count: number) => count > 0 && { detail: `${figure(count)} akun` };
+
+const memberChoice = ({ id, firstname, lastname, whatsapps }: User): NamedOption => ({
   value: id,
   label: `${firstname} ${lastname}`.trim(),
+  ...accounts(whatsapps),
 });
 /** By its host and port, without what signs in to it. */
-const proxyChoice = ({ id, value }: Proxy): NamedOption => ({
+const proxyChoice = ({ id, value, count_use }: Proxy): NamedOption => ({
   value: id,
   label: value.replace(/^\w+:\/\//, '').replace(/^.*@/, ''),
+  ...accounts(count_use),
 });
 
 /** Whose accounts the board shows. */

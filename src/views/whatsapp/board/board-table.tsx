@@ -81,6 +81,7 @@ const BoardRow = memo(function BoardRow({ board, sender, role, top, index }: Row
     <div
       role="row"
       aria-rowindex={index}
+      data-row=""
       className={`${css.line} ${css.row}`}
       style={{ transform: `translateY(${top}px)` }}
     >

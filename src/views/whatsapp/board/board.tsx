@@ -12,6 +12,7 @@ import { Box, Muted } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useKeptRow } from '../../kit/use-kept-row';
+import { useListKeys } from '../../kit/use-list-keys';
 import type { ChooserLogic, ScreenProps } from '../../ports/charts';
 import { useLive } from '../../hooks/use-live';
 import css from './board.module.css';
@@ -92,6 +93,7 @@ export default function Board({
 }: ScreenProps<{ board: typeof boardMachine; boardMembers: ChooserLogic; boardProxies: ChooserLogic }>) {
   const board = useBoard(charts.board);
   useKeptRow();
+  useListKeys();
   const failed = useLive(board, isFailed);
   const rows = useLive(board, selectRows);
   const error = useLive(board, selectBoardError);

@@ -27,11 +27,12 @@ function Reconnect({ sender }: { sender: SenderRef }) {
       event={{ type: 'reconnect.requested' }}
       isRunning={isReconnecting}
       pendingLabel="Reconnecting..."
+      aria-keyshortcuts="s"
     >
       Reconnect
     </CommandButton>
   ) : (
-    <ButtonLink size="sm" to={`/whatsapp/create?r=${id}`}>
+    <ButtonLink size="sm" to={`/whatsapp/create?r=${id}`} aria-keyshortcuts="s">
       Reconnect
     </ButtonLink>
   );
@@ -51,6 +52,7 @@ function Blast({ sender }: { sender: SenderRef }) {
         variant="outline"
         colorPalette="danger"
         pendingLabel="Stopping..."
+        aria-keyshortcuts="h"
       >
         Stop Blast
       </CommandButton>
@@ -61,6 +63,7 @@ function Blast({ sender }: { sender: SenderRef }) {
       event={{ type: 'blast.startRequested' }}
       isRunning={isRequesting}
       pendingLabel="Starting..."
+      aria-keyshortcuts="m"
       {...(lost &&
         !requesting && {
           variant: 'outline',

@@ -23,6 +23,7 @@ export const ActivateButton = ({
       event={{ type: 'activation.requested' }}
       isRunning={isActivating}
       variant="outline"
+      aria-keyshortcuts="a"
       pendingLabel={pendingLabel}
     >
       {label}
