@@ -1,5 +1,3 @@
-import type { Page } from './list.types';
-
 /** What a list is asked for: a page from 1 up, and whatever else its address says. */
 export interface Query {
   readonly page: number;
@@ -119,7 +117,11 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
 });
 
 /** The query as the server can answer it: of a page that is there, with a number of rows that it offers. */
-export function answerable(query: Query, { totalPages, sizes }: Pick<Page, 'totalPages' | 'sizes'>): Query {
+interface Offered {
+  readonly totalPages: number;
+  readonly sizes?: readonly number[] | null | undefined;
+}
+export function answerable(query: Query, { totalPages, sizes }: Offered): Query {
   const { size, ...usual } = query;
   return size && !sizes?.includes(size)
     ? { ...usual, page: 1 }

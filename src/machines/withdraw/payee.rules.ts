@@ -1,5 +1,6 @@
 import type { Withdraw } from '../../api/schema/entities/money';
 import type { User } from '../../api/schema/entities/people';
+import { unturned } from '../notices/notices.rules';
 
 /** A bank account that money goes to, '' where the profile does not say. */
 export interface Payee {
@@ -23,7 +24,7 @@ export const hasBank = ({ account_bank, account_number }: Payee) =>
 
 /** Bank, covered number and holder, as questions about money name them: `BCA ••••1234 a.n. Ani W`. */
 export const accountText = ({ account_bank, account_number, account_name }: Payee) =>
-  `${account_bank} ${masked(account_number)}${account_name === '' ? '' : ` a.n. ${account_name}`}`;
+  unturned(`${account_bank} ${masked(account_number)}${account_name === '' ? '' : ` a.n. ${account_name}`}`);
 
 /**
  * Where the bank account shown for a request comes from:

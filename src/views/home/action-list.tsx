@@ -26,6 +26,7 @@ export interface ActionItem {
 export const ActionCard = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: '3',
     p: '3',
@@ -51,7 +52,7 @@ export const ActionEntry = ({ icon, tone, title, detail, to, action, about }: Ac
     >
       {icon}
     </Flex>
-    <Box minWidth="0" flex="1">
+    <Box minWidth="0" flex="1 1 8rem">
       <Text fontWeight="medium" overflow="hidden" textOverflow="ellipsis">
         {title}
       </Text>
@@ -62,7 +63,7 @@ export const ActionEntry = ({ icon, tone, title, detail, to, action, about }: Ac
       size="sm"
       variant="outline"
       colorPalette={tone}
-      flexShrink="0"
+      ms="auto"
       aria-label={about ? `${action} ${about}` : undefined}
     >
       {action}

@@ -1,4 +1,5 @@
 import type { User } from '../../api/schema/entities/people';
+import { can, roleOf } from '../../machines/auth/policy';
 import { Avatar } from '../kit/avatar';
 import { BidiText } from '../kit/bidi-text';
 import { useBrand } from '../kit/brand';
@@ -21,7 +22,7 @@ const SOME = { blasts: 0, next: { name: 'Platinum', missing: 100_000, blast_fee:
 
 /** Keeps the room of a member's progress while it is read. */
 const Progress = ({ user, isRead }: { user: User; isRead: boolean }) =>
-  isRead || user.role !== 'member' || user.level_progress ? (
+  isRead || user.level_progress || !can(roleOf(user), 'figures.readOwn') ? (
     <LevelProgress progress={user.level_progress} />
   ) : (
     <Box visibility="hidden">

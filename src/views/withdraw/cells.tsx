@@ -60,7 +60,10 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
     <Box minWidth={{ base: '0', md: '7rem' }} overflowWrap="anywhere">
       <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <Text fontVariantNumeric="tabular-nums" minWidth="0">
-          <BidiText>{[User?.account_bank, number].filter(Boolean).join(' ') || '–'}</BidiText>
+          <BidiText>{User?.account_bank || (number ? '' : '–')}</BidiText>{' '}
+          <Box as="span" display="inline-block">
+            <BidiText>{number ?? ''}</BidiText>
+          </Box>
         </Text>
         {copy && number ? (
           <IconButton

@@ -112,7 +112,7 @@ describe('a form', () => {
     expect(form.actor.getSnapshot().hasTag('saving')).toBe(true);
     expect(form.actor.getSnapshot().hasTag('unsaved')).toBe(true);
     expect(form.submit.calls.map(({ input }) => input)).toEqual([
-      { id: null, draft: { name: 'Silver', fee: '100' } },
+      { id: null, draft: { name: 'Silver', fee: '100' }, initial: { name: '', fee: '' } },
     ]);
     await form.submit.resolve({ dialog: { title: 'Berhasil', text: 'Level berhasil disimpan.' } });
     expect(form.emitted).toMatchObject([
@@ -213,7 +213,7 @@ describe('a form', () => {
     const snapshot = form.actor.getSnapshot();
     expect(['verifying', 'saving', 'unsaved'].every((tag) => snapshot.hasTag(tag as never))).toBe(true);
     expect(form.verify.calls.map(({ input }) => input)).toEqual([
-      { id: null, draft: { name: 'a', fee: '1' } },
+      { id: null, draft: { name: 'a', fee: '1' }, initial: { name: '', fee: '' } },
     ]);
     await form.verify.resolve({
       draft: { fee: '2' },

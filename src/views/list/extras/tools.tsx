@@ -12,7 +12,7 @@ import { ListExport } from './export';
 import { Filters } from './narrowing';
 import { SavedViews, useActiveView, type ViewsProps } from './saved-views';
 import { FilterSheet, type SheetProps } from './sheet';
-import { useHeading } from './use-heading';
+import { useHeading } from '../../kit/use-heading';
 
 function Views(props: ViewsProps) {
   const active = useActiveView(props);

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import './extras.module.css';
 
 /** Keeps the headings of tables in sight that are no wider than their box: such a box scrolls nothing itself. */
 export function useHeading() {
