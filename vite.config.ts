@@ -32,7 +32,7 @@ export default defineConfig({
         propertyReadSideEffects: false,
         unknownGlobalSideEffects: false,
         // The router's words to its developers.
-        manualPureFunctions: ['warning', 'warningOnce'],
+        manualPureFunctions: ['warning', 'warningOnce', 'warnOnce'],
       },
       output: {
         // A page names each of its files; of one name there are never more than a few.

@@ -52,5 +52,7 @@ export const WITHOUT: Readonly<Record<string, string>> = {
   'forced-color-adjust': LOOKS,
   resize: LOOKS,
   'text-wrap': LOOKS,
+  '@page': LOOKS,
+  size: LOOKS,
   ':has': 'Firefox below 121 shows no mark at a failed row, and no space for a box in a row that is a card',
 };

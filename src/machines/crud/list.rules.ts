@@ -116,16 +116,15 @@ export const heeded = (query: Query, { filterable }: { readonly filterable?: Fil
   ),
 });
 
-/** The query as the server can answer it: of a page that is there, with a number of rows that it offers. */
 interface Offered {
   readonly totalPages: number;
   readonly sizes?: readonly number[] | null | undefined;
 }
+/** The query as the server can answer it: of a page that is there, with a number of rows that it offers. */
 export function answerable(query: Query, { totalPages, sizes }: Offered): Query {
   const { size, ...usual } = query;
-  return size && !sizes?.includes(size)
-    ? { ...usual, page: 1 }
-    : { ...query, page: Math.min(query.page, totalPages) };
+  if (size && !sizes?.includes(size)) return { ...usual, page: 1 };
+  return query.page > totalPages ? { ...query, page: totalPages } : query;
 }
 
 /** Without its search, its choices and its order. */

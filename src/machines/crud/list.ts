@@ -43,8 +43,7 @@ export const listMachine = setup({
     isFilterUnheeded: ({ context: { query } }, { page }: { page: Page }) =>
       !isSameQuery(query, heeded(query, page)),
     isPassing: ({ context: { error } }) => error !== null && isPassing(error),
-    isAstray: ({ context: { query } }, { page }: { page: Page }) =>
-      !isSameQuery(query, answerable(query, page)),
+    isAstray: ({ context: { query } }, { page }: { page: Page }) => answerable(query, page) !== query,
   },
   actions: {
     setPage: assign(({ context: { query } }, { page }: { page: Page }) => ({

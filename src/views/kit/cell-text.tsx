@@ -7,15 +7,9 @@ export const CellLines = ({ children }: { children: ReactNode }) => (
   <div className={css.lines}>{children}</div>
 );
 
-interface ActivityProps {
-  readonly id?: string;
-  /** It makes room where there is little. */
-  readonly 'data-rare'?: true | undefined;
-  readonly children: ReactNode;
-}
 /** What something is doing now, in words; it changes each second and is not announced. */
-export const Activity = ({ children, ...rest }: ActivityProps) => (
-  <p className={`${css.muted} ${css.activity}`} {...rest}>
+export const Activity = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <p className={`${css.muted} ${css.activity}`} id={id}>
     {children}
   </p>
 );

@@ -56,7 +56,7 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
       {suspended ? (
         <Suspension sender={sender} role={role} />
       ) : (
-        <Activity id={reason} data-rare={lost || undefined}>
+        <Activity id={reason}>
           {wait ? <Waiting wait={wait} /> : (activity ?? (lost ? 'Sambungkan ulang dulu' : null))}
         </Activity>
       )}
