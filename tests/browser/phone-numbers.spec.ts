@@ -13,6 +13,9 @@ test('phone numbers follow the socket, are read anew, and come back from their e
     .values({ number: '6287700000001', name: '=HYPERLINK("http://evil")' })
     .returning();
   if (!target) throw new Error('the number was not made');
+  await db
+    .insert(phoneNumbers)
+    .values(Array.from({ length: 8 }, (_, place) => ({ number: `628770000001${place}`, name: 'Citra' })));
   const account = await world.account((await world.person('member')).id);
   await world.signedIn(page, 'admin');
   await page.goto('/phonenumber');
@@ -33,6 +36,20 @@ test('phone numbers follow the socket, are read anew, and come back from their e
   await page.getByRole('button', { name: 'Sinkronkan' }).click();
   await synced;
   await expect(page.getByRole('button', { name: 'Sinkronkan' })).toBeEnabled();
+
+  // What its columns are stays in sight, and a sheet of paper has all of them, without what is pressed.
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.getByRole('row').last().scrollIntoViewIfNeeded();
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await page.getByRole('columnheader').first().boundingBox())?.y)
+    .toBe((header?.y ?? 0) + (header?.height ?? 0));
+  await page.emulateMedia({ media: 'print' });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/^Per .*Halaman 1 dari/)).toBeVisible();
+  for (const pressed of ['Sinkronkan', 'Export CSV', 'Kolom'])
+    await expect(page.getByRole('button', { name: pressed })).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -16,7 +16,6 @@ const Corner = chakra('section', {
     display: 'flex',
     flexDirection: 'column',
     gap: '2',
-    zIndex: 'toast',
   },
 });
 
@@ -64,7 +63,9 @@ interface ToastsProps {
 
 /** Passing messages in a corner. They are heard where they come into something that was there before. */
 export const Toasts = (props: ToastsProps) => (
-  <div aria-live="polite">{props.toasts.length > 0 ? <Shown {...props} /> : null}</div>
+  <Box aria-live="polite" position="fixed" zIndex="toast">
+    {props.toasts.length > 0 ? <Shown {...props} /> : null}
+  </Box>
 );
 
 /** They stay while the pointer or the focus is on them. */
