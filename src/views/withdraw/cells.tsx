@@ -60,10 +60,15 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
     <Box minWidth={{ base: '0', md: '7rem' }} overflowWrap="anywhere">
       <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <Text fontVariantNumeric="tabular-nums" minWidth="0">
-          <BidiText>{User?.account_bank || (number ? '' : '–')}</BidiText>{' '}
-          <Box as="span" display="inline-block">
-            <BidiText>{number ?? ''}</BidiText>
-          </Box>
+          <BidiText>{User?.account_bank || (number ? '' : '–')}</BidiText>
+          {number ? (
+            <>
+              {' '}
+              <Box as="span" whiteSpace={{ md: 'nowrap' }}>
+                <BidiText>{number}</BidiText>
+              </Box>
+            </>
+          ) : null}
         </Text>
         {copy && number ? (
           <IconButton

@@ -3,6 +3,7 @@ import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isLost,
+  isSending,
   isSuspended,
   selectActivity,
   selectState,
@@ -45,9 +46,11 @@ const Waiting = ({ wait }: { wait: Countdown }) => waitText(wait, useSecond());
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
   const suspended = useLive(sender, isSuspended);
   const lost = useLive(sender, isLost);
+  const sending = useLive(sender, isSending);
   const activity = useLive(sender, selectActivity);
   const wait = useLive(sender, selectWait);
   const reason = useLive(sender, reasonId);
+  const doing = wait ? <Waiting wait={wait} /> : (activity ?? (lost ? 'Sambungkan ulang dulu' : null));
   return (
     <CellLines>
       <Standing>
@@ -55,11 +58,9 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
       </Standing>
       {suspended ? (
         <Suspension sender={sender} role={role} />
-      ) : (
-        <Activity id={reason}>
-          {wait ? <Waiting wait={wait} /> : (activity ?? (lost ? 'Sambungkan ulang dulu' : null))}
-        </Activity>
-      )}
+      ) : sending || doing ? (
+        <Activity id={reason}>{doing}</Activity>
+      ) : null}
     </CellLines>
   );
 }
