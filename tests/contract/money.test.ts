@@ -96,7 +96,9 @@ describe('withdraws', () => {
   it('lists everybody for those who decide [API-85] [API-86]', async () => {
     const all = await harness.as('staff').call('withdraw.histories', {});
     const page = await harness.as('staff').call('withdraw.page', { page: 1 });
-    expect(page.rows).toEqual(all.rows.slice(0, 10));
+    const waits = ({ status }: { readonly status: string }) => status === 'requested';
+    const queue = [...all.rows.filter(waits).toReversed(), ...all.rows.filter((row) => !waits(row))];
+    expect(page.rows).toEqual(queue.slice(0, 10));
     expect(page.totalPages).toBe(Math.ceil(all.rows.length / 10));
   });
 

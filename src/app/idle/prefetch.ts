@@ -43,6 +43,7 @@ const likelyLoads = ({ table, charts }: Sources, role: Role): readonly Load[] =>
     () => import('../../views/layout/palette-panel'),
     () => import('../../views/layout/alerts-panel'),
     () => import('../../views/layout/user-panel'),
+    () => import('../../views/layout/report-dialog'),
     () => Promise.all([import('../log/report'), import('../log/keeper')]),
     charts.book,
     ...others.map(({ preload }) => preload),

@@ -37,5 +37,5 @@ export const auditColumns: ListColumns<RowRef, 'audit.page'> = [
   { id: 'when', header: 'Waktu', cell: (row) => <When row={row} /> },
   { id: 'actor', header: 'Oleh', cell: (row) => <Actor row={row} /> },
   { id: 'subject', header: 'Terhadap', cell: (row) => <Subject row={row} /> },
-  { id: 'where', header: 'Dari', role: 'detail', cell: (row) => <Where row={row} /> },
+  { id: 'where', header: 'Dari', cell: (row) => <Where row={row} /> },
 ];

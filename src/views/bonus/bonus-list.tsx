@@ -45,6 +45,7 @@ const Given = (props: BonusProps) => (
     owner={OWNER}
     summary={summary}
     search="Cari Bonus"
+    emptyHint="Belum ada bonus. Kirim yang pertama kepada seorang member."
     selection={props.charts.bonusSelection}
   />
 );
@@ -58,6 +59,7 @@ function Received(props: BonusProps) {
       {...shared(props)}
       title={`Total Bonus : ${total}`}
       columns={receivedColumns}
+      emptyHint="Bonus yang dikirim kepada Anda tampak di sini."
     />
   );
 }

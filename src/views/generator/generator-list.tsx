@@ -10,6 +10,7 @@ export default function GeneratorList({
     <RunnerList
       name="generator"
       noun="Generator"
+      emptyHint="Generator mencari nomor Whatsapp di antara dua nomor. Tambahkan yang pertama."
       logic={charts.generatorList}
       columns={generatorColumns}
       selection={charts.generatorSelection}

@@ -33,7 +33,7 @@ export const runnerColumns = (
     role: 'summary',
     cell: (runner) => <Failures runner={runner} />,
   },
-  { id: 'work', role: 'detail', ...work },
+  { id: 'work', ...work },
   { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
   {
     id: 'state',

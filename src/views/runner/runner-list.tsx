@@ -18,6 +18,8 @@ interface RunnerListProps<L extends RunnerPages> {
   readonly logic: ListLogic<L>;
   readonly columns: ListColumns<RunnerRef, L>;
   readonly selection: SelectionLogic;
+  /** What one is for. */
+  readonly emptyHint: string;
 }
 
 /** Generators or validators, live. */

@@ -10,6 +10,7 @@ export default function ValidatorList({
     <RunnerList
       name="validator"
       noun="Validator"
+      emptyHint="Validator memeriksa nomor mana dari sebuah file ada di Whatsapp. Tambahkan yang pertama."
       logic={charts.validatorList}
       columns={validatorColumns}
       selection={charts.validatorSelection}

@@ -136,6 +136,7 @@ export default function WithdrawRequests({
       filters={FILTERS}
       owner={OWNER}
       noteOf={failureNote}
+      emptyHint="Belum ada yang meminta penarikan."
       selection={charts.withdrawSelection}
       together={together}
       refreshable

@@ -71,7 +71,7 @@ describe('a run that is gathered', () => {
     const ids = [await ask(mandiri, 20_000), await ask(mandiri, 30_000), await ask(mandiri, 40_000)];
     const asked = { bank: 'MANDIRI', amount: '25000..', period: 'today', user_id: mandiri.id };
     const page = await staff().call('withdraw.page', { page: 1, status: 'requested', ...asked });
-    expect(page.rows.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    expect(page.rows.map(({ id }) => id)).toEqual([ids[1], ids[2]]);
     expect(page).toMatchObject({ count: 2, sums: { requested: 70_000 } });
     expect(page.filterable).toMatchObject({ amount: ['MIN..MAX'], bank: expect.arrayContaining(['BCA']) });
     const { payout, left } = await staff().call('payout.create', asked);

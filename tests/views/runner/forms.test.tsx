@@ -139,7 +139,7 @@ describe('the form of a generator', () => {
     await act(() => page.goTo('/generator/create?whatsapp=12'));
     await screen.findByRole('button', { name: 'Simpan' });
     page.api.answers('POST /api/admin/generator/create', { generator });
-    page.api.answers('GET /api/admin/generator/list-per-page', pageOf(generator));
+    page.api.serves('GET /api/admin/generator/list-per-page', () => pageOf(generator));
     await page.user.click(save());
     await screen.findByRole('heading', { name: 'Daftar Generator' });
     page.api.answers(LINKED, { whatsapp: accounts[0] });

@@ -81,6 +81,7 @@ function Standing({ sender, role }: CellProps) {
 /** The cells of a row, from left to right; a card has them from top to bottom. */
 export const CELLS: readonly BoardCell[] = [
   { id: 'account', sorts: ['account'], cell: ({ sender }) => <Account sender={sender} /> },
+  { id: 'state', sorts: ['state'], cell: (props) => <Standing {...props} /> },
   { id: 'owners', sorts: ['member', 'proxy'], cell: ({ sender }) => <Owners sender={sender} /> },
   { id: 'success', sorts: ['success'], align: 'end', cell: ({ sender }) => <Successes sender={sender} /> },
   { id: 'fail', sorts: ['fail'], align: 'end', cell: ({ sender }) => <Failures sender={sender} /> },
@@ -92,7 +93,6 @@ export const CELLS: readonly BoardCell[] = [
     align: 'end',
     cell: ({ board, sender }) => <Spark board={board} subject={sender.id} />,
   },
-  { id: 'state', sorts: ['state'], cell: (props) => <Standing {...props} /> },
   {
     id: 'action',
     sorts: ['sending'],
