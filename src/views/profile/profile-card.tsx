@@ -25,7 +25,7 @@ const Progress = ({ user, isRead }: { user: User; isRead: boolean }) =>
   isRead || user.level_progress || !can(roleOf(user), 'figures.readOwn') ? (
     <LevelProgress progress={user.level_progress} />
   ) : (
-    <Box visibility="hidden">
+    <Box visibility="hidden" aria-hidden>
       <LevelProgress progress={SOME} />
     </Box>
   );

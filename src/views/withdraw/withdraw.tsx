@@ -76,7 +76,7 @@ export default function Withdraw({
           columns={columns}
           exporting={ownWithdrawExport}
           filters={FILTERS}
-          emptyHint="Penarikan yang Anda minta tampak di sini, dengan keadaannya."
+          emptyHint="Penarikan yang Anda minta tampak di sini."
           viewable
         />
       </Box>

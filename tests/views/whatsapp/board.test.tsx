@@ -114,12 +114,12 @@ describe('the board', () => {
       );
     expect(headings).toEqual([
       'Akun',
+      'Status',
       'Member',
       'Proxy',
       'Berhasil',
       'Gagal',
       'Pendapatan',
-      'Status',
       'Mengirim',
     ]);
     expect(names()).toEqual(['Budi', 'Ani', 'Citra']);

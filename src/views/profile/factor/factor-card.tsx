@@ -60,7 +60,7 @@ function Unread({ factor }: { factor: FactorRef }) {
 
 /** As much room as the offer will take. */
 const Reading = ({ factor }: { factor: FactorRef }) => (
-  <Box visibility="hidden">
+  <Box visibility="hidden" aria-hidden>
     <Off factor={factor} />
   </Box>
 );
