@@ -45,10 +45,9 @@ const coveredTitlesOf = (page: Page) =>
  */
 const excessOf = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.race([
-      new Promise(requestAnimationFrame),
-      new Promise((resolve) => setTimeout(resolve, 2000)),
-    ]);
+    // The second frame begins once observers of sizes have had the first.
+    const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.race([drawn, new Promise((resolve) => setTimeout(resolve, 2000))]);
     return document.documentElement.scrollWidth - window.innerWidth;
   });
 
