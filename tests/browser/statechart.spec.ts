@@ -57,8 +57,11 @@ test('a developer steps through what an account went through, and tries what mig
 
   // The list was left for this screen, which follows the account anew: it was connected before that.
   await page.getByRole('tab', { name: 'Catatan' }).click();
-  await page.getByRole('button', { name: 'connection.update', exact: false }).click();
+  const update = page.getByRole('button', { name: 'connection.update', exact: false });
+  await update.click();
+  await expect(update).toHaveAttribute('aria-current', 'step');
   await page.keyboard.press('ArrowLeft');
+  await expect(update).not.toHaveAttribute('aria-current');
   await page.getByRole('tab', { name: 'Tampilan' }).click();
   await expect(past).toContainText('Connected');
   await expect(page.getByText('Masa lalu', { exact: true })).toBeVisible();
