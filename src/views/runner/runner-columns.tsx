@@ -22,7 +22,7 @@ export const runnerColumns = (
     sort: 'count_success',
     header: 'Berhasil',
     align: 'end',
-    role: 'summary',
+    role: 'detail',
     cell: (runner) => <Successes runner={runner} />,
   },
   {
@@ -30,7 +30,7 @@ export const runnerColumns = (
     sort: 'count_fail',
     header: 'Gagal',
     align: 'end',
-    role: 'summary',
+    role: 'detail',
     cell: (runner) => <Failures runner={runner} />,
   },
   { id: 'work', ...work },

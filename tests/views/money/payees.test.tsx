@@ -32,6 +32,25 @@ describe('where money goes, for the office', () => {
     expect(await question(page)).toContain(`Dana dibayarkan ke BRI ••••4863 a.n. Ani W. ${CHANGE}.`);
   });
 
+  it('is read as it is, whatever direction a name gives what stands beside it [D5]', async () => {
+    const TURNS = '\u202e';
+    const name = { account_bank: `BRI${TURNS}`, account_name: `Ani${TURNS}` };
+    const { User } = withdraw(1, 'requested');
+    const page = await openRequests({
+      ...withdraw(1, 'requested'),
+      ...CHANGED,
+      User: { ...User, ...name },
+      payee_now: { ...NOW, ...name },
+    });
+    const number = screen.getByText('4329924863');
+    expect([number.tagName, number.closest('td')?.querySelector('bdi')?.textContent]).toEqual([
+      'BDI',
+      name.account_bank,
+    ]);
+    expect(screen.getByText(/^Profil berubah/).textContent).not.toContain(TURNS);
+    expect(await question(page)).not.toContain(TURNS);
+  });
+
   it('is said to be nowhere by now where the profile has none', async () => {
     const emptied = { account_bank: '', account_number: '', account_name: '' };
     await openRequests({ ...withdraw(1, 'requested'), ...CHANGED, payee_now: emptied });
