@@ -317,9 +317,9 @@ describe('a filter that a server does not know', () => {
 describe('a number of rows', () => {
   const asked = { ...query, page: 2, size: 50 };
 
-  it.each([[], [10], [10, 200]])(
+  it.each([[[]], [[10]], [[10, 200]]])(
     'is asked for no more where the server offers %j [APP-13]',
-    async (...sizes) => {
+    async (sizes) => {
       const rows = list(asked);
       await rows.load.resolve({ ...page(['a'], 3), sizes });
       expect(rows.keys()).toEqual([]);
