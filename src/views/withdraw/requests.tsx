@@ -100,7 +100,7 @@ function Summary({ list, gathering }: GatherProps) {
       <Row
         data-screen=""
         mb="4"
-        minHeight={useSelector(list, isAwaited) ? { base: '11', lg: '9' } : undefined}
+        minHeight={useSelector(list, isAwaited) ? { base: sees ? '24' : '11', md: '11', lg: '9' } : undefined}
       >
         <Payouts list={list} gathering={gathering} />
         {sees ? <StatementLink list={list} to="/withdraw/statement/all" /> : null}
