@@ -18,7 +18,7 @@ export interface ProfileCharts {
 }
 
 /** As long as most are. */
-const SOME = { blasts: 0, next: { name: 'Platinum', missing: 100_000, blast_fee: 100 } };
+const SOME = { blasts: 0, next: { name: 'Platinum', missing: 1_000_000, blast_fee: 100 } };
 
 /** Keeps the room of a member's progress while it is read. */
 const Progress = ({ user, isRead }: { user: User; isRead: boolean }) =>
