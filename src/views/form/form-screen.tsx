@@ -9,7 +9,7 @@ import { LeaveLink } from './leave-link';
 import { useForm } from './use-form';
 
 export interface FormScreenProps
-  extends Pick<FormSheetProps, 'submit' | 'submitting' | 'missing'>,
+  extends Pick<FormSheetProps, 'submit' | 'submitting' | 'missing' | 'place'>,
     FormInput {
   readonly title: string;
   readonly logic: typeof formMachine;
@@ -62,6 +62,7 @@ function Screen({
   submit,
   submitting,
   missing,
+  place,
   ...input
 }: FormScreenProps) {
   const form = useForm(logic, name, input);
@@ -75,6 +76,7 @@ function Screen({
       {...(submit && { submit })}
       {...(submitting && { submitting })}
       {...(missing && { missing })}
+      place={place}
     >
       {children(form)}
     </FormCard>

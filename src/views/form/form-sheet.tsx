@@ -17,11 +17,11 @@ const isMissing = (snapshot: FormSnapshot) => snapshot.matches('missing');
 const selectError = ({ context: { id, error } }: FormSnapshot) =>
   error !== null && id !== null ? `Error: ${error}` : error;
 
-const selectSubject = ({ context }: FormSnapshot) => context.subject;
+const selectSubject = ({ context: { id, subject } }: FormSnapshot) => (id === null ? null : subject);
 const always = () => true;
 
-const Loading = () => (
-  <Grid gap="5" aria-busy>
+const Loading = ({ place }: Pick<FormSheetProps, 'place'>) => (
+  <Grid gap="5" aria-busy alignContent="start" minHeight={place ?? 'auto'}>
     <Muted role="status">Loading...</Muted>
     <Skeleton height="2.75rem" />
     <Skeleton height="2.75rem" />
@@ -38,6 +38,8 @@ export interface FormSheetProps {
   readonly missing?: string;
   /** Whether it may be sent at all. Default: it may, and its rules judge it then. */
   readonly isSendable?: (form: FormContext) => boolean;
+  /** How high it is by the page's width, where something stands below it that would move. */
+  readonly place?: Readonly<Record<string, string>> | undefined;
   readonly children: ReactNode;
   /** Beside the button that saves. */
   readonly actions?: ReactNode;
@@ -51,6 +53,7 @@ export function FormSheet({
   submitting = 'Menyimpan...',
   missing = 'Data tidak ditemukan',
   isSendable = always,
+  place,
   children,
   actions,
 }: FormSheetProps) {
@@ -62,7 +65,7 @@ export function FormSheet({
   useNamedSubject(useSelector(form, selectSubject));
 
   if (useSelector(form, isMissing)) return <EmptyState title={missing} />;
-  if (loading) return <Loading />;
+  if (loading) return <Loading place={place} />;
   if (unread) {
     return <ErrorState text={error ?? ''} onRetried={() => form.send({ type: 'retry.requested' })} />;
   }

@@ -142,8 +142,8 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
           awaited={[report, waiting]}
           todo={
             <>
-              {away ? <AwayCard report={away} charts={charts} /> : null}
               <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
+              {away ? <AwayCard report={away} charts={charts} /> : null}
               <MoneyCard figures={attention} />
               <Steps read={steps} figures={figures} />
             </>

@@ -13,7 +13,7 @@ import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
 import { Marquee } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
-import { Box, Stack } from '../kit/primitives';
+import { Box, Muted, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type {
   AnnouncementLogic,
@@ -41,6 +41,15 @@ export interface MemberCharts extends AwayLogic {
 
 const count = (name: string) => (figures: Readonly<Record<string, number>>) =>
   figures[name] === undefined ? undefined : figure(figures[name]);
+const total = (name: string) => (figures: Readonly<Record<string, number>>) =>
+  figures[name] === undefined ? undefined : (
+    <>
+      {figure(figures[name])}{' '}
+      <Muted as="span" fontSize="xs" fontWeight="normal">
+        total
+      </Muted>
+    </>
+  );
 const money = (name: string) => (figures: Readonly<Record<string, number>>) =>
   figures[name] === undefined ? undefined : rupiah(figures[name]);
 
@@ -67,7 +76,7 @@ const cards: readonly FigureCard[] = [
     icon: <CircleCheckIcon />,
     tone: 'success',
     part: 'messages',
-    value: count('successCount'),
+    value: total('successCount'),
     to: '/whatsapp?sort=-count_success',
   },
   {
@@ -75,7 +84,7 @@ const cards: readonly FigureCard[] = [
     icon: <CircleXIcon />,
     tone: 'danger',
     part: 'messages',
-    value: count('failCount'),
+    value: total('failCount'),
     to: '/whatsapp?sort=-count_fail',
   },
   {
@@ -129,8 +138,8 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
           awaited={[report, waiting]}
           todo={
             <>
-              {away ? <AwayCard report={away} charts={charts} /> : null}
               <MemberAttention figures={attention} named={namedIn(away)} />
+              {away ? <AwayCard report={away} charts={charts} /> : null}
             </>
           }
         >

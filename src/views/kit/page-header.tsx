@@ -24,11 +24,11 @@ const HOME: Crumb = { title: 'Home', to: '/' };
 /** `Home`, the list that the screen belongs to, and the screen (APP-09) with the name of its record. */
 export const Breadcrumb = ({
   title,
-  subject = '',
+  subject = null,
   parent,
 }: {
   title: string;
-  subject?: string;
+  subject?: string | null;
   parent?: Crumb | null;
 }) => (
   <nav aria-label="Breadcrumb">
@@ -76,7 +76,11 @@ export function PageHeader({ title, actions }: { title: string; actions?: ReactN
         <Heading as="h1" size="lg" tabIndex={-1} outline="none" ref={moved ? focus : undefined}>
           {title}
         </Heading>
-        {subject ? <Muted overflowWrap="anywhere">{subject}</Muted> : null}
+        {subject === null ? null : (
+          <Muted minHeight="1lh" overflowWrap="anywhere">
+            {subject}
+          </Muted>
+        )}
       </Box>
       {actions ? <Row>{actions}</Row> : null}
     </Flex>

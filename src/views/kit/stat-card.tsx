@@ -5,7 +5,9 @@ import { Link } from './link';
 import { Box, Flex, type Tone } from './primitives';
 import { Skeleton } from './skeleton';
 
-const Term = chakra('dt', { base: { color: 'fg.muted', fontSize: 'sm', lineHeight: 'snug' } });
+const Term = chakra('dt', {
+  base: { color: 'fg.muted', fontSize: { base: 'xs', lg: 'sm' }, lineHeight: 'snug' },
+});
 const Amount = chakra('dd', {
   base: {
     mt: '1',
@@ -54,6 +56,7 @@ export const StatCard = ({
     as="div"
     position="relative"
     display="flex"
+    p={{ base: '3', lg: '5' }}
     gap="3.5"
     alignItems="center"
     containerType="inline-size"
@@ -72,6 +75,7 @@ export const StatCard = ({
         justifyContent="center"
         fontSize="xl"
         flexShrink="0"
+        display={{ base: 'none', lg: 'flex' }}
         css={{ '@container (max-width: 13rem)': { display: 'none' } }}
       >
         {icon}

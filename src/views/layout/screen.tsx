@@ -21,7 +21,7 @@ function TabTitle({ title }: { title: string }) {
 }
 
 /** Where a screen stands, below the list that it belongs to, which is found again as it was left. */
-function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
+function Trail({ route, subject }: { route: RouteEntry; subject: string | null }) {
   const { address, auth } = useSystem();
   const parent = parentOf(useRouteTable(), useSelector(auth, selectRole), route);
   return (
@@ -35,7 +35,7 @@ function Trail({ route, subject }: { route: RouteEntry; subject: string }) {
 
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
-  const [subject, name] = useState('');
+  const [subject, name] = useState<string | null>(null);
   // A list that writes its address does not count as a move.
   const { key } = useLocation();
   const [moved] = useState(key !== 'default');

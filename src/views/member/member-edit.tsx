@@ -13,7 +13,7 @@ import { FormGroup } from '../kit/form-group';
 import { MoneyField } from '../kit/money-field';
 import { NumberField } from '../kit/number-field';
 import { Box, Flex, Grid, Muted, Row, Text } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
+import { SkeletonOf } from '../kit/skeleton';
 import { DateText } from '../kit/time';
 import type { FormLogic, PersonLogic, ScreenProps } from '../ports/charts';
 import { LevelProgress } from '../records/level-progress';
@@ -25,6 +25,8 @@ import { PersonBadges } from './person-badges';
 type Charts = AccessTasks & { readonly memberForm: FormLogic; readonly person: PersonLogic };
 
 const WIDTH = '64rem';
+const WHOSE_HEIGHT = { base: '13.75rem', md: '9.5rem' };
+const FORM_HEIGHT = { base: '30.7rem', md: '22.9rem', xl: '17.1rem' };
 const DEFAULTS = { blast_interval_min: '', blast_interval_max: '', blast_fee: '' };
 const LABELS = {
   blast_interval_min: 'Interval Min (s)',
@@ -101,7 +103,11 @@ export default function MemberEdit({ charts }: ScreenProps<Charts>) {
   const id = useRowId();
   const { value, problem } = useSummary(useScreenActor(charts.person, 'figures:person', { userId: id }));
   const { person } = value;
-  const whose = person ? <Whose person={person} /> : problem === null ? <Skeleton height="6.5rem" /> : null;
+  const whose = person ? (
+    <Whose person={person} />
+  ) : problem === null ? (
+    <SkeletonOf height={WHOSE_HEIGHT} />
+  ) : null;
   return (
     <>
       <FormScreen
@@ -113,6 +119,7 @@ export default function MemberEdit({ charts }: ScreenProps<Charts>) {
         labels={LABELS}
         missing="No User Found"
         home="/member"
+        place={FORM_HEIGHT}
         above={
           whose && (
             <Box maxWidth={WIDTH} mb="5">

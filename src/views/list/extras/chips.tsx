@@ -79,7 +79,7 @@ export function useOwnerName(list: ListRef, owner: ListOwner | undefined) {
   const { subject } = useSubject();
   const [first] = useRows(list);
   const record = first?.getSnapshot()?.context?.record;
-  return owner?.nameOf && record ? owner.nameOf(record as never) : subject;
+  return owner?.nameOf && record ? owner.nameOf(record as never) : (subject ?? '');
 }
 
 const remove = (list: ListRef, { kind, without: query }: Chip) => {

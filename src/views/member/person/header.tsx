@@ -61,7 +61,8 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
         rowGap="3"
         gridTemplateColumns={{
           base: 'repeat(2, minmax(0, 1fr))',
-          md: 'repeat(auto-fill, minmax(9rem, 1fr))',
+          md: 'repeat(3, minmax(0, 1fr))',
+          xl: 'repeat(6, minmax(0, 1fr))',
         }}
       >
         <Fact name="Mendaftar">

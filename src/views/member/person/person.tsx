@@ -7,7 +7,7 @@ import { useScreenActor, useSystem } from '../../hooks/system';
 import { ErrorState } from '../../kit/empty-state';
 import { PageHeader } from '../../kit/page-header';
 import { Grid, Stack } from '../../kit/primitives';
-import { Skeleton } from '../../kit/skeleton';
+import { SkeletonOf } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useNamedSubject } from '../../kit/subject';
 import NotFound from '../../not-found/not-found';
@@ -30,6 +30,8 @@ interface Charts extends AccessTasks {
   readonly sessionsEnd: TaskLogic;
 }
 type PersonProps = ScreenProps<Charts> & { readonly id: string };
+
+const HEADER_HEIGHT = { base: '40.25rem', md: '25rem', xl: '17.5rem' };
 
 /** Cards stand beside the timeline where there is room, those that matter most before it elsewhere. */
 const BESIDE = {
@@ -57,7 +59,7 @@ function Person({ charts, id }: PersonProps) {
           <PersonHeader person={person} charts={charts} />
         ) : problem === null ? (
           <div role="status" aria-label="Memuat…">
-            <Skeleton height="13rem" />
+            <SkeletonOf height={HEADER_HEIGHT} />
           </div>
         ) : (
           <ErrorState text={problem} onRetried={retry} />
