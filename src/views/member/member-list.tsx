@@ -58,7 +58,7 @@ function Level({ row }: { row: RowRef }) {
   return level === '' ? (
     '–'
   ) : (
-    <Flex minWidth="4.25rem">
+    <Flex minWidth={{ md: '4.25rem' }}>
       <LevelBadge name={level} color={color} />
     </Flex>
   );

@@ -34,6 +34,11 @@ interface CardProps {
 const useFirst = (logic: PreviewLogic, name: string, id: string) =>
   useScreenActor(logic, `list:person ${name}`, { query: previewOf(id) });
 
+/** On a phone, below the account: how it stands, and beside it what it does. */
+const STANDING = {
+  '& > *': { flexFlow: { base: 'row wrap', sm: 'column' }, alignItems: { sm: 'end' } },
+} as const;
+
 /** Their accounts, live; those that cannot send first. */
 export function AccountsCard({ logic, id, role }: CardProps & { role: Role | null }) {
   return (
@@ -44,10 +49,10 @@ export function AccountsCard({ logic, id, role }: CardProps & { role: Role | nul
       empty="Belum ada akun."
       renderLine={(sender) => (
         <>
-          <Box flex="1 0 11rem" minWidth="0">
+          <Box flex={{ base: '1 0 100%', sm: '1 0 11rem' }} minWidth="0">
             <Account sender={sender} />
           </Box>
-          <Box maxWidth="full">
+          <Box maxWidth="full" css={STANDING}>
             <State sender={sender} role={role} />
           </Box>
         </>
