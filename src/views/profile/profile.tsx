@@ -4,14 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { lacksFactor, selectDetails, selectUser } from '../../machines/auth/auth.selectors';
 import type { FormSnapshot } from '../../machines/crud/form';
 import { useForm } from '../form/use-form';
-import { Button } from '../kit/button';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
 import { AccessChanges } from './access-changes';
 import { FactorCard } from './factor/factor-card';
-import { Information } from './information';
+import { Information, Zone } from './information';
 import { ProfileCard, type ProfileCharts } from './profile-card';
 import { ProfileForm } from './profile-form';
 import { PushCard } from './push/push-card';
@@ -77,6 +76,7 @@ export default function Profile({
   const isEdited = OPEN.includes(address.get('edit') ?? '') && !loading;
 
   if (user === null) return null;
+  const factor = <FactorCard logic={charts.factor} />;
   return (
     <>
       <PageHeader title="User Profile" />
@@ -88,15 +88,17 @@ export default function Profile({
           </Notice>
         ) : null}
         <ProfileCard charts={charts} user={user} isRead={!loading} />
-        <FactorCard logic={charts.factor} />
-        <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
+        {isHeld ? factor : null}
         <Information
           user={user}
           reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}
-          actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
+          onEdited={() => setAddress({ edit: '1' }, { replace: true })}
         />
+        {isHeld ? null : factor}
+        <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Sessions list={charts.sessionList} end={charts.othersEnd} />
         <AccessChanges list={charts.changeList} />
+        <Zone />
       </Stack>
       {isEdited ? <ProfileForm form={form} onClosed={close} /> : null}
     </>

@@ -62,6 +62,27 @@ describe('the profile', () => {
     for (const text of ['BRI', '4329924863', 'Ani W']) expect(within(account).getByText(text)).toBeTruthy();
   });
 
+  it('has what is used first above what is looked at rarely, at every width', async () => {
+    await openProfile();
+    await screen.findByRole('region', { name: 'Verifikasi Dua Langkah' });
+    const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
+    expect(parts.slice(0, 4)).toEqual([
+      'Profil',
+      'Informasi Pribadi',
+      'Rekening Bank',
+      'Verifikasi Dua Langkah',
+    ]);
+    expect(screen.queryByText('Penarikan belum dapat diminta.')).toBeNull();
+  });
+
+  it('says that nothing can be withdrawn without a bank account, and leads to its fields', async () => {
+    const page = await openProfile('', setting.bank_names, { account_number: '' });
+    const account = within(screen.getByRole('region', { name: 'Rekening Bank' }));
+    expect(account.getByText('Penarikan belum dapat diminta.')).toBeTruthy();
+    await page.user.click(account.getByRole('button', { name: 'Lengkapi' }));
+    expect(modal()).toBeTruthy();
+  });
+
   it('shows e-mail and bank account once they are read, and nothing in their place before', async () => {
     const page = await openLivePage('/profile', { ...ani, id: '5' });
     const held = page.api.holds(READ);
