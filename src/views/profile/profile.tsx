@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lacksFactor, selectDetails, selectUser } from '../../machines/auth/auth.selectors';
 import type { FormSnapshot } from '../../machines/crud/form';
@@ -75,6 +75,9 @@ export default function Profile({
   // The modal opens with its fields, so that the first of them has the focus.
   const isEdited = OPEN.includes(address.get('edit') ?? '') && !loading;
 
+  // It stays where it began: what is set up there is shown once.
+  const [leads] = useState(isHeld);
+
   if (user === null) return null;
   const factor = <FactorCard logic={charts.factor} />;
   return (
@@ -88,13 +91,13 @@ export default function Profile({
           </Notice>
         ) : null}
         <ProfileCard charts={charts} user={user} isRead={!loading} />
-        {isHeld ? factor : null}
+        {leads ? factor : null}
         <Information
           user={user}
           reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}
           onEdited={() => setAddress({ edit: '1' }, { replace: true })}
         />
-        {isHeld ? null : factor}
+        {leads ? null : factor}
         <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Sessions list={charts.sessionList} end={charts.othersEnd} />
         <AccessChanges list={charts.changeList} />
