@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import {
   selectCause,
+  selectCode,
   selectMode,
   selectStage,
   type Stage as StageName,
@@ -33,11 +34,13 @@ export function Stage({ pairing, onCopied }: { pairing: PairingRef; onCopied: (c
   const mode = useSelector(pairing, selectMode);
   const cause = useSelector(pairing, selectCause);
   const failure = cause && FAILURES[cause];
+  const code = useSelector(pairing, selectCode);
+  const said = code === null || stage !== 'code' ? '' : ` ${[...code].join(' ')}`;
   const Shown = stages[stage];
   return (
     <Box data-stage={stage} data-mode={mode}>
       <VisuallyHidden role="status">
-        {failure ? `${failure.title} ${failure.advice}` : announcements[stage]}
+        {failure ? `${failure.title} ${failure.advice}` : announcements[stage] + said}
       </VisuallyHidden>
       <Shown pairing={pairing} onCopied={onCopied} />
     </Box>
