@@ -25,6 +25,16 @@ test('the blaster sends once, however fast it is pressed, to one of hundreds of 
 
   await page.bringToFront();
   await page.goto('/blaster');
+  // It is pressed without scrolling past the list, whatever the screen.
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('option').first()).toBeAttached();
+    await expect(page.getByRole('button', { name: 'Kirim' })).toBeInViewport({ ratio: 1 });
+  }
   await choose(page, 'Pengirim', account.phonenumber);
   await page.getByLabel(/^Pesan/).fill('Halo\nbaris kedua');
   expect(await page.getByRole('listbox', { name: 'Penerima' }).getByRole('option').count()).toBeLessThan(40);

@@ -195,6 +195,7 @@ const INDONESIAN = new Set(
   bermasalah istilah jalan kamus kotak setidaknya shift penjelasan online panjangnya pekerjaan pemakaian penangguhan penarikannya penautannya pendapatannya perbaiki persen ponselnya pulih saldonya sampingnya
   sebabnya sebentar sebesar sebuah sedikit sehingga sejumlah sekaligus seorang sesudah sesudahnya statusnya tandanya tanyakan teleponnya
   terhubung ternyata terpanjang terpendek terus tetapi tiap tingkat uangnya
+  bertahap terulang terhenti kesalahan sampaikan mereka undang
 `.split(/\s+/),
 );
 

@@ -137,7 +137,7 @@ const reconcile = route('payout.reconcile', async ({ queries, user, input }) => 
         reason: item.state === 'released' ? 'Sudah dilepas dari pembayaran ini' : 'Sudah dijawab',
       });
     else {
-      const reason = line.state === 'returned' ? line.reason || 'Dikembalikan bank' : '';
+      const reason = line.state === 'returned' ? line.reason : '';
       all.push({ item, to: line.state, reference: line.reference || run.reference, reason });
     }
   }

@@ -7,6 +7,7 @@ import { readHiddenColumns } from './hidden-columns';
 export const installationOf = ({
   apiHost,
   contact,
+  pageAddress,
   features,
   shareLink,
   browser: { cookies, storage },
@@ -14,6 +15,7 @@ export const installationOf = ({
   AppSystem,
   | 'contact'
   | 'apiAddress'
+  | 'pageAddress'
   | 'sharesLinks'
   | 'editsButtons'
   | 'offersReset'
@@ -23,6 +25,7 @@ export const installationOf = ({
 > => ({
   contact,
   apiAddress: `${apiHost}/`,
+  pageAddress,
   sharesLinks: shareLink !== undefined,
   editsButtons: features.includes('templateButtons'),
   offersReset: features.includes('resetButton'),

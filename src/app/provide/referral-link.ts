@@ -1,5 +1,6 @@
 import type { User } from '../../api/schema/entities/people';
 import { type Outcome, type TaskParams, taskMachine } from '../../machines/crud/task';
+import { signUpLink } from '../../views/records/sign-up-link';
 import { fromCall } from '../actors/call';
 import { type CopySources, provideCopy } from './copy';
 
@@ -11,9 +12,7 @@ interface LinkSources extends CopySources {
   readonly pageAddress: string;
 }
 
-/** The link by which others sign up with the user's code. */
-const linkOf = ({ pageAddress, user }: LinkSources) =>
-  `${pageAddress}/signup?referral=${encodeURIComponent(user()?.referral_code ?? '')}`;
+const linkOf = ({ pageAddress, user }: LinkSources) => signUpLink(pageAddress, user()?.referral_code ?? '');
 
 /** Copies it (PROF-03, PROF-04). */
 export const provideReferralCopy = (sources: LinkSources) =>

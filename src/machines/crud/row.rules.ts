@@ -61,7 +61,7 @@ export const deletionOutcome = (ending: Ending): CommandOutcome =>
 export const deletionQuestion = (what: string): Question => ({
   verb: 'Hapus',
   what,
-  text: 'Data yang dihapus tidak dapat dikembalikan.',
+  text: 'Data yang dihapus tidak dapat dipulihkan.',
   dangerous: true,
 });
 /** How the question is put where it is no deletion that people are asked about. */

@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
 import type { ClockRead } from '../provided';
 import { failureText, newClientOf } from './pairing.rules';
-import { CODE_LIFETIME, GENERATING, offeredOf, pairingSetup, QR_LIFETIME } from './pairing.setup';
+import { CODE_LIFETIME, failureOf, GENERATING, offeredOf, pairingSetup, QR_LIFETIME } from './pairing.setup';
 import type { ServerFailure } from './pairing.types';
 
 const isNewOffer = { type: 'isNewOffer', params: offeredOf } as const;
@@ -44,7 +44,7 @@ const client = pairingSetup.createStateConfig({
           {
             guard: 'isAwaited',
             target: '#failed',
-            actions: { type: 'setFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: failureOf('client') },
           },
           { target: 'created' },
         ],
@@ -64,7 +64,7 @@ const client = pairingSetup.createStateConfig({
           {
             guard: 'isAwaited',
             target: '#failed',
-            actions: { type: 'setFailure', params: ({ event }) => event },
+            actions: { type: 'setFailure', params: failureOf('qr') },
           },
           { target: 'created' },
         ],

@@ -8,6 +8,8 @@ export const selectDialled = ({ context }: PairingSnapshot) => dialled(context.n
 export const selectAccount = ({ context }: PairingSnapshot) => context.account;
 export const selectClientInfo = ({ context }: PairingSnapshot) => context.clientInfo;
 export const selectPairingError = ({ context }: PairingSnapshot) => context.error;
+/** What failed last, null where nothing has. */
+export const selectCause = ({ context }: PairingSnapshot) => context.cause;
 export const selectCountdown = ({ context }: PairingSnapshot) => context.countdown;
 /** The newest QR code's content. */
 export const selectQr = ({ context }: PairingSnapshot) => (context.mode === 'qr' ? context.offer : null);

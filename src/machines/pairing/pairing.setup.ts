@@ -11,6 +11,7 @@ import {
 import { linkedNews } from './pairing.notices';
 import * as rules from './pairing.rules';
 import type {
+  Cause,
   ClientInfo,
   Context,
   Device,
@@ -28,6 +29,16 @@ import type {
 export const GENERATING = 15_000;
 export const QR_LIFETIME = 60_000;
 export const CODE_LIFETIME = 90_000;
+
+export const NO_FAILURE = { error: null, cause: null };
+interface Failure {
+  readonly error: unknown;
+  readonly cause: Cause;
+}
+/** The failure of a call as `setFailure` takes it. */
+export const failureOf =
+  (cause: Cause) =>
+  ({ event }: { event: { readonly error: unknown } }): Failure => ({ error: event.error, cause });
 
 interface Offered {
   /** Null where it is not of the chosen mode. */
@@ -80,17 +91,17 @@ export const pairingSetup = setup({
     isAwaited: stateIn({ linking: { offer: 'awaited' } }),
   },
   actions: {
-    setAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, error: null })),
-    setMode: assign((_, { mode }: { mode: Mode }) => ({ mode, error: null })),
-    setNumber: assign((_, { number }: { number: string }) => ({ number, error: null })),
+    setAccount: assign((_, { account }: { account: Whatsapp }) => ({ account, ...NO_FAILURE })),
+    setMode: assign((_, { mode }: { mode: Mode }) => ({ mode, ...NO_FAILURE })),
+    setNumber: assign((_, { number }: { number: string }) => ({ number, ...NO_FAILURE })),
     setProxy: assign((_, { proxyId }: { proxyId: string | null }) => ({ proxyId })),
     setOffer: assign((_, { offer }: Offered) => ({ offer })),
-    setClientInfo: assign((_, { clientInfo }: { clientInfo: ClientInfo }) => ({ clientInfo, error: null })),
-    setFailure: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    setWireFailure: assign((_, { text }: { text: string }) => ({ error: text })),
-    setTimedOut: assign({ error: TIMED_OUT }),
-    forgetClient: assign({ proxyId: null, offer: null, clientInfo: null, error: null }),
-    forgetFailure: assign({ error: null }),
+    setClientInfo: assign((_, { clientInfo }: { clientInfo: ClientInfo }) => ({ clientInfo, ...NO_FAILURE })),
+    setFailure: assign((_, { error, cause }: Failure) => ({ error: (error as ApiError).text, cause })),
+    setWireFailure: assign((_, { text }: { text: string }) => ({ error: text, cause: 'server' as const })),
+    setTimedOut: assign({ error: TIMED_OUT, cause: 'silence' }),
+    forgetClient: assign({ proxyId: null, offer: null, clientInfo: null, ...NO_FAILURE }),
+    forgetFailure: assign(NO_FAILURE),
     startCountdown: assign((_, { lasts }: { lasts: number }) => ({ countdown: { lasts, until: null } })),
     setEnd: assign(({ context: { countdown } }, { at }: ClockRead) => ({
       countdown: { ...countdown, until: countdown.until ?? at + countdown.lasts },

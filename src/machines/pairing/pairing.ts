@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { linking } from './pairing.linking';
 import { PREFIX, pairedClientOf } from './pairing.rules';
-import { pairingSetup } from './pairing.setup';
+import { failureOf, NO_FAILURE, pairingSetup } from './pairing.setup';
 
 /**
  * Linking one phone: from the choice of QR code or pairing code until its account is saved. It starts with its screen
@@ -17,7 +17,7 @@ export const pairingMachine = pairingSetup.createMachine({
     offer: null,
     countdown: { lasts: 0, until: null },
     clientInfo: null,
-    error: null,
+    ...NO_FAILURE,
   }),
   invoke: [
     { id: 'wire', src: 'wire', input: ({ context }) => ({ deviceId: context.deviceId }), onError: {} },
@@ -38,7 +38,7 @@ export const pairingMachine = pairingSetup.createMachine({
         },
         onError: {
           target: 'unread',
-          actions: { type: 'setFailure', params: ({ event }) => event },
+          actions: { type: 'setFailure', params: failureOf('account') },
         },
       },
     },
@@ -83,10 +83,10 @@ export const pairingMachine = pairingSetup.createMachine({
           {
             guard: { type: 'isRefused', params: ({ event }) => event },
             target: 'unsaved',
-            actions: [{ type: 'setFailure', params: ({ event }) => event }, 'holdClient'],
+            actions: [{ type: 'setFailure', params: failureOf('save') }, 'holdClient'],
           },
           // It may have been saved all the same: leaving must not log the account out.
-          { target: 'unsaved', actions: { type: 'setFailure', params: ({ event }) => event } },
+          { target: 'unsaved', actions: { type: 'setFailure', params: failureOf('unsure') } },
         ],
       },
     },
@@ -105,7 +105,7 @@ export const pairingMachine = pairingSetup.createMachine({
         src: 'removeClient',
         input: ({ context }) => ({ deviceId: context.deviceId }),
         onDone: 'idle',
-        onError: { target: 'idle', actions: { type: 'setFailure', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: { type: 'setFailure', params: failureOf('removal') } },
       },
     },
   },

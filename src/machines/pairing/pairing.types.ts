@@ -34,9 +34,17 @@ export interface Context extends Input {
   readonly offer: string | null;
   readonly countdown: Countdown;
   readonly clientInfo: ClientInfo | null;
-  /** Why the last step failed. */
+  /** Why the last step failed, in the words of the server or the page. */
   readonly error: string | null;
+  /** What failed. */
+  readonly cause: Cause | null;
 }
+
+/**
+ * What can fail: reading the account, making a client, asking for its QR code, any code within the time, the server in
+ * the middle of it, saving (refused, or without an answer), and removing a client.
+ */
+export type Cause = 'account' | 'client' | 'qr' | 'silence' | 'server' | 'save' | 'unsure' | 'removal';
 
 /** The server says that a step of the pairing failed within it. */
 export type ServerFailure = WireEvent<'unhandledRejection' | 'uncaughtException' | 'mongo'>;

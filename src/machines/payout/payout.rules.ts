@@ -118,7 +118,7 @@ export const reconciliationDialog = (key: string, file: string, pieces: readonly
   asked(key, 'reconciliation', {
     verb: 'Cocokkan',
     what: `${counted(linesIn(pieces), 'baris')} dari ${file}`,
-    text: 'Permintaan diterima atau dikembalikan sebagaimana bank menjawabnya.',
+    text: 'Permintaan diterima atau ditolak sebagaimana bank menjawabnya.',
     dangerous: true,
   });
 
@@ -126,14 +126,14 @@ const ITEM_VERBS: Readonly<Record<ItemState, string>> = {
   paid: 'Tandai dibayar',
   open: 'Batalkan dibayar',
   released: 'Lepaskan',
-  returned: 'Kembalikan',
+  returned: 'Tolak',
 };
 export const itemVerb = (state: ItemState) => ITEM_VERBS[state];
 const ITEM_CONSEQUENCES: Readonly<Record<ItemState, string>> = {
   paid: 'Permintaannya diterima dengan referensi pembayaran ini.',
   open: 'Permintaannya kembali menunggu jawaban di pembayaran ini.',
   released: 'Permintaannya kembali menunggu dan dapat dibayar lagi. Pastikan bank tidak membayarnya.',
-  returned: 'Dana kembali ke saldo member.',
+  returned: 'Bank tidak membayarnya, dan dana kembali ke saldo member.',
 };
 const itemName = ({ User, nominal }: PayoutItem) =>
   `withdraw ${sumText(nominal)} dari ${[User?.firstname, User?.lastname].filter(Boolean).join(' ') || 'member ini'}`;

@@ -10,6 +10,8 @@ export const selectState = ({ context }: RunnerSnapshot) => context.record.state
 export const selectName = ({ context }: RunnerSnapshot) => senderName(context.record);
 /** Percent, 0 to 100. */
 export const selectProgress = ({ context }: RunnerSnapshot) => context.record.progress ?? 0;
+/** It has asked for all numbers: to start it is to begin anew, and what it found is replaced. */
+export const hasEnded = (snapshot: RunnerSnapshot) => selectProgress(snapshot) >= 100;
 
 export const isSending = (snapshot: RunnerSnapshot) => snapshot.hasTag('sending');
 export const isStarting = (snapshot: RunnerSnapshot) => snapshot.hasTag('requesting');

@@ -30,7 +30,7 @@ const CAUSES: Readonly<Record<string, (movement: Caused) => Cause>> = {
   bonus_revoked: ({ reason = null }) => ({ text: 'Bonus dibatalkan:', name: reason }),
   withdraw_requested: withdraw('diminta'),
   withdraw_accepted: withdraw('diterima'),
-  withdraw_rejected: withdraw('ditolak (dikembalikan)'),
+  withdraw_rejected: withdraw('ditolak'),
   withdraw_reopened: withdraw('kembali menunggu jawaban'),
   carried: () => ({ text: 'Saldo sebelum dicatat', name: null }),
 };

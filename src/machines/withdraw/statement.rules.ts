@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<Kind, { readonly text: string; readonly isUsual?: t
   bonus_revoked: { text: 'Bonus dibatalkan' },
   withdraw_requested: { text: 'Penarikan diminta', isUsual: true },
   withdraw_accepted: { text: 'Penarikan diterima setelah ditolak' },
-  withdraw_rejected: { text: 'Penarikan ditolak (dikembalikan)' },
+  withdraw_rejected: { text: 'Penarikan ditolak' },
   withdraw_reopened: { text: 'Penarikan kembali menunggu jawaban' },
 };
 const KIND_NAMES = Object.keys(KINDS) as readonly Kind[];

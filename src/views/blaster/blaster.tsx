@@ -9,13 +9,13 @@ import { Button } from '../kit/button';
 import { Card } from '../kit/card';
 import { Form } from '../kit/form';
 import { PageHeader } from '../kit/page-header';
-import { Muted, Row } from '../kit/primitives';
 import { PhonePreview, SAMPLE } from '../message/preview/phone-preview';
 import { Workspace } from '../message/workspace';
 import type { ChooserLogic, ScreenProps } from '../ports/charts';
 import { MessageField } from './message-field';
 import { ReceiverField } from './receiver-field';
 import { RoundPanel } from './round-panel';
+import { Foot, Sum } from './sum';
 
 const isSending = (snapshot: BlasterSnapshot) => snapshot.hasTag('saving');
 const isUnderWay = ({ context }: BlasterSnapshot) => context.round !== null;
@@ -46,12 +46,12 @@ function Sheet({ blaster, senders, receivers, templates }: SheetProps) {
       error={error}
       onSubmitted={() => blaster.send({ type: 'message.submitted' })}
       actions={
-        <Row gap="3">
+        <Foot>
+          <Sum blaster={blaster} receivers={receivers} />
           <Button type="submit" pending={sending} pendingLabel="Mengirim Pesan...">
             Kirim
           </Button>
-          <Muted>Dikirim sekaligus, tanpa interval blast.</Muted>
-        </Row>
+        </Foot>
       }
     >
       <Chooser

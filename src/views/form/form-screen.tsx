@@ -3,6 +3,7 @@ import type { FormRef, formMachine } from '../../machines/crud/form';
 import type { FormInput } from '../../machines/crud/form.types';
 import { Card } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
+import { Heading } from '../kit/primitives';
 import { Changes } from './changes';
 import { FormSheet, type FormSheetProps } from './form-sheet';
 import { LeaveLink } from './leave-link';
@@ -12,6 +13,8 @@ export interface FormScreenProps
   extends Pick<FormSheetProps, 'submit' | 'submitting' | 'missing' | 'place'>,
     FormInput {
   readonly title: string;
+  /** What the form is called, where it is one part of its screen. */
+  readonly part?: string;
   readonly logic: typeof formMachine;
   /** Names the form in the event log. */
   readonly name: string;
@@ -27,18 +30,20 @@ export interface FormScreenProps
 /** A form under its title, in a card; with unsaved input, going to `home` asks first. */
 export const FormCard = ({
   title,
+  part,
   home,
   labels,
   above,
   ...sheet
 }: Omit<FormSheetProps, 'label' | 'actions'> &
-  Pick<FormScreenProps, 'title' | 'home' | 'labels' | 'above'>) => (
+  Pick<FormScreenProps, 'title' | 'part' | 'home' | 'labels' | 'above'>) => (
   <>
     <PageHeader title={title} />
     {above}
     <Card maxWidth={labels ? '64rem' : '44rem'}>
+      {part ? <Heading mb="4">{part}</Heading> : null}
       <FormSheet
-        label={title}
+        label={part ?? title}
         actions={
           <>
             <LeaveLink home={home} />
@@ -53,6 +58,7 @@ export const FormCard = ({
 
 function Screen({
   title,
+  part,
   logic,
   name,
   home,
@@ -72,6 +78,7 @@ function Screen({
       form={form}
       home={home}
       above={above}
+      {...(part && { part })}
       {...(labels && { labels })}
       {...(submit && { submit })}
       {...(submitting && { submitting })}

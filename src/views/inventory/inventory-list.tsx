@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PagesName } from '../../api/calls';
 import { EVERYTHING } from '../../machines/crud/list.rules';
 import type { RowRef } from '../../machines/crud/row';
@@ -17,6 +18,8 @@ interface InventoryListProps<L extends PagesName>
   /** Saves all of them as a file. */
   readonly saving: WholeExportLogic;
   readonly formats: readonly ('csv' | 'json')[];
+  /** Where else one goes from here. */
+  readonly further?: ReactNode;
 }
 
 interface WholeExportProps {
@@ -38,6 +41,7 @@ export function InventoryList<L extends PagesName>({
   noun,
   saving,
   formats,
+  further,
   ...list
 }: InventoryListProps<L>) {
   const form = `/${name}/create`;
@@ -47,6 +51,7 @@ export function InventoryList<L extends PagesName>({
       id={`list:${name}`}
       actions={
         <>
+          {further}
           {formats.map((format) => (
             <WholeExport key={format} logic={saving} name={name} format={format} />
           ))}

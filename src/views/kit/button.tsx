@@ -63,6 +63,8 @@ export type ButtonProps = Omit<HTMLChakraProps<'button'>, 'size'> & {
   pendingLabel?: ReactNode;
   /** It needs the server, and says so while offline. Default: whether it can be pending, or submits a form. */
   remote?: boolean;
+  /** Id of what says why nothing would come of it now: it looks so, and whoever presses it is told. */
+  unready?: string | false;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -72,6 +74,7 @@ export function Button({
   pendingLabel,
   remote = pending !== undefined,
   disabled,
+  unready,
   children,
   ...rest
 }: ButtonProps) {
@@ -91,6 +94,12 @@ export function Button({
       disabled={disabled || pending || isOffline}
       aria-busy={pending || undefined}
       {...rest}
+      {...(unready && {
+        variant: 'outline',
+        colorPalette: 'neutral',
+        'aria-disabled': true,
+        'aria-describedby': unready,
+      })}
       {...(isOffline && { title: OFFLINE_REASON })}
     >
       {pending ? (pendingLabel ?? children) : children}

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../kit/error-boundary';
 import { Breadcrumb } from '../kit/page-header';
 import { usePageTitle } from '../kit/page-title';
 import { Box } from '../kit/primitives';
-import { SubjectProvider } from '../kit/subject';
+import { type Subject, SubjectProvider } from '../kit/subject';
 import { useSystem } from '../hooks/system';
 import { RoleGuard } from './guard';
 import { Loading } from './loading';
@@ -21,21 +21,17 @@ function TabTitle({ title }: { title: string }) {
 }
 
 /** Where a screen stands, below the list that it belongs to, which is found again as it was left. */
-function Trail({ route, subject }: { route: RouteEntry; subject: string | null }) {
+function Trail({ route, ...named }: { route: RouteEntry; title: string; subject: string | null }) {
   const { address, auth } = useSystem();
   const parent = parentOf(useRouteTable(), useSelector(auth, selectRole), route);
   return (
-    <Breadcrumb
-      title={route.title}
-      subject={subject}
-      parent={parent && { title: parent.title, to: address.lastAt(parent.path) }}
-    />
+    <Breadcrumb {...named} parent={parent && { title: parent.title, to: address.lastAt(parent.path) }} />
   );
 }
 
 /** One signed-in screen: its title, its breadcrumb (APP-09), and what it throws kept within it. */
 export function Screen({ route }: { route: RouteEntry }) {
-  const [subject, name] = useState<string | null>(null);
+  const [{ subject, title = route.title }, name] = useState<Subject>({ subject: null });
   // A list that writes its address does not count as a move.
   const { key } = useLocation();
   const [moved] = useState(key !== 'default');
@@ -44,9 +40,9 @@ export function Screen({ route }: { route: RouteEntry }) {
   const scope = useMemo(() => ({ moved, subject, name }), [moved, subject]);
   return (
     <ErrorBoundary>
-      <TabTitle title={[route.title, subject].filter(Boolean).join(': ')} />
+      <TabTitle title={[title, subject].filter(Boolean).join(': ')} />
       <Box mb="2">
-        <Trail route={route} subject={subject} />
+        <Trail route={route} title={title} subject={subject} />
       </Box>
       <SubjectProvider value={scope}>
         <Suspense fallback={<Loading />}>{guarded}</Suspense>

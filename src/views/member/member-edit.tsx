@@ -111,7 +111,8 @@ export default function MemberEdit({ charts }: ScreenProps<Charts>) {
   return (
     <>
       <FormScreen
-        title="Interval Whatsapp Blast"
+        title="Edit Member"
+        part="Interval Whatsapp Blast"
         name="member"
         logic={charts.memberForm}
         id={id}

@@ -89,6 +89,11 @@ export default function MessageList({
       filters={FILTERS}
       saving={charts.messageExport}
       formats={['json']}
+      further={
+        <ButtonLink to="/blaster" variant="outline" colorPalette="neutral">
+          Blaster
+        </ButtonLink>
+      }
       selection={charts.messageSelection}
     />
   );

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { messagesIn } from '../../machines/monitor/observation.rules';
 import type {
   MonitorSource,
   QueryMonitorRef,
@@ -14,6 +16,7 @@ import { useScreenActor } from '../hooks/system';
 import { useMonitorAddress } from './address';
 import { DataView, Loading } from './data-view';
 import { IdBox } from './id-box';
+import { Messages } from './messages';
 import { ViewerSwitch } from './viewer-switch';
 
 const isLoading = (snapshot: QueryMonitorSnapshot) => snapshot.matches('loading');
@@ -29,12 +32,14 @@ function Content({ monitor }: { monitor: QueryMonitorRef }) {
   const data = useSelector(monitor, selectData);
   const viewer = useSelector(monitor, selectViewer);
   const at = useSelector(monitor, ({ context }) => context.at);
+  const messages = useMemo(() => messagesIn(data, at), [data, at]);
   if (loading) return <Loading />;
   if (error !== null)
     return <ErrorState text={error} onRetried={() => monitor.send({ type: 'reload.requested' })} />;
   return (
     <>
       <DataAge at={at} />
+      <Messages messages={messages} />
       {empty ? <EmptyState title="No Data" /> : <DataView data={data} viewer={viewer} />}
     </>
   );

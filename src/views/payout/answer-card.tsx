@@ -91,7 +91,7 @@ function Reconciliation({
   /** Share of it that was not sent. */
   left: number;
 }) {
-  const parts = [`${paid} dibayar`, `${returned} dikembalikan`, open > 0 ? `${open} tanpa kepastian` : ''];
+  const parts = [`${paid} dibayar`, `${returned} ditolak`, open > 0 ? `${open} tanpa kepastian` : ''];
   const rest = unmatched.length - MOST_NAMED;
   return (
     <Box>

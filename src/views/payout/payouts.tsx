@@ -77,7 +77,7 @@ const columns: ListColumns<RowRef, 'payout.page'> = [
   { id: 'state', header: 'Status', align: 'start', cell: (row) => <State row={row} /> },
   sum('total', 'Total'),
   sum('paid', 'Dibayar'),
-  sum('returned', 'Dikembalikan'),
+  sum('returned', 'Ditolak'),
   sum('open', 'Belum dijawab'),
   { id: 'begun', header: 'Dibuat', cell: (row) => <Begun row={row} /> },
 ];

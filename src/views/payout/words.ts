@@ -18,7 +18,7 @@ export const runLook = (state: string) => RUNS[state] ?? UNKNOWN;
 const ITEMS: Readonly<Record<string, Look>> = {
   open: { text: 'Belum dijawab', tone: 'warning', term: 'open' },
   paid: { text: 'Dibayar', tone: 'success', term: 'paid' },
-  returned: { text: 'Dikembalikan', tone: 'danger', term: 'returned' },
+  returned: { text: 'Ditolak', tone: 'danger', term: 'rejected' },
   released: { text: 'Dilepas', tone: 'neutral', term: 'released' },
 };
 export const itemLook = (state: string) => ITEMS[state] ?? UNKNOWN;

@@ -51,6 +51,8 @@ export interface AppSystem extends SessionSystem {
   readonly apiAddress: string;
   /** Whom users can ask for help, '' for none. */
   readonly contact: string;
+  /** Where this page is, for links to it that are shown. */
+  readonly pageAddress: string;
   /** Whether the device has a way of its own to pass a link on. */
   readonly sharesLinks: boolean;
   /** Whether the buttons of a template can be edited; hidden at present (MSG-15). */

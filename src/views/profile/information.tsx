@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { ZONE_NAME } from '../../api/schema/business-day';
 import type { User } from '../../api/schema/entities/people';
+import { can, roleOf } from '../../machines/auth/policy';
+import { hasBank } from '../../machines/withdraw/payee.rules';
 import { BidiText } from '../kit/bidi-text';
+import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { ErrorState } from '../kit/empty-state';
+import { Notice } from '../kit/notice';
 import { Box, Grid, Muted, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
@@ -29,6 +33,10 @@ const bank = (user: User, reading: Reading | null): readonly Field[] => [
   { label: 'Nomor Rekening', value: reading ? null : user.account_number },
   { label: 'Nama Pemilik Rekening', value: reading ? null : user.account_name },
 ];
+
+/** Whether no money can be asked for, since nobody knows where to. */
+const needsBank = (user: User, reading: Reading | null) =>
+  reading === null && can(roleOf(user), 'withdraws.request') && !hasBank(user);
 
 const Lines = ({
   title,
@@ -56,23 +64,37 @@ const Lines = ({
 );
 
 /** The time zone of all times. */
-const Zone = () => (
+export const Zone = () => (
   <Muted>{`Jam di layar memakai waktu ${ZONE_NAME}, kecuali yang menyebut zona lain.`}</Muted>
 );
 
 interface InformationProps {
   readonly user: User;
-  readonly actions: ReactNode;
+  /** Somebody wants to change it. */
+  readonly onEdited: () => void;
   /** Null once everything is there. */
   readonly reading: Reading | null;
 }
 
 /** What is known of the user (PROF-05, PROF-09). */
-export const Information = ({ user, actions, reading }: InformationProps) => (
+export const Information = ({ user, onEdited, reading }: InformationProps) => (
   <>
     {reading?.error ? <ErrorState text={reading.error} onRetried={reading.onRetried} /> : null}
-    <Lines title="Informasi Pribadi" lines={personal(user, reading)} actions={actions} />
-    <Lines title="Rekening Bank" lines={bank(user, reading)} />
-    <Zone />
+    <Lines
+      title="Informasi Pribadi"
+      lines={personal(user, reading)}
+      actions={<Button onClick={onEdited}>Edit</Button>}
+    />
+    <Lines
+      title="Rekening Bank"
+      lines={bank(user, reading)}
+      actions={
+        needsBank(user, reading) ? (
+          <Notice tone="warning" action={<Button onClick={onEdited}>Lengkapi</Button>}>
+            Penarikan belum dapat diminta.
+          </Notice>
+        ) : null
+      }
+    />
   </>
 );

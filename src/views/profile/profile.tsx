@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { lacksFactor, selectDetails, selectUser } from '../../machines/auth/auth.selectors';
 import type { FormSnapshot } from '../../machines/crud/form';
 import { useForm } from '../form/use-form';
-import { Button } from '../kit/button';
 import { Notice } from '../kit/notice';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import { useSystem } from '../hooks/system';
 import { AccessChanges } from './access-changes';
 import { FactorCard } from './factor/factor-card';
-import { Information } from './information';
+import { Information, Zone } from './information';
 import { ProfileCard, type ProfileCharts } from './profile-card';
 import { ProfileForm } from './profile-form';
 import { PushCard } from './push/push-card';
@@ -76,7 +75,11 @@ export default function Profile({
   // The modal opens with its fields, so that the first of them has the focus.
   const isEdited = OPEN.includes(address.get('edit') ?? '') && !loading;
 
+  // It stays where it began: what is set up there is shown once.
+  const [leads] = useState(isHeld);
+
   if (user === null) return null;
+  const factor = <FactorCard logic={charts.factor} />;
   return (
     <>
       <PageHeader title="User Profile" />
@@ -88,15 +91,17 @@ export default function Profile({
           </Notice>
         ) : null}
         <ProfileCard charts={charts} user={user} isRead={!loading} />
-        <FactorCard logic={charts.factor} />
-        <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
+        {leads ? factor : null}
         <Information
           user={user}
           reading={isAwaited ? { error, onRetried: () => form.send({ type: 'retry.requested' }) } : null}
-          actions={<Button onClick={() => setAddress({ edit: '1' }, { replace: true })}>Edit</Button>}
+          onEdited={() => setAddress({ edit: '1' }, { replace: true })}
         />
+        {leads ? null : factor}
+        <PushCard logic={charts.push} mutedAccount={charts.mutedAccount} />
         <Sessions list={charts.sessionList} end={charts.othersEnd} />
         <AccessChanges list={charts.changeList} />
+        <Zone />
       </Stack>
       {isEdited ? <ProfileForm form={form} onClosed={close} /> : null}
     </>

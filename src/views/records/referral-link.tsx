@@ -1,11 +1,17 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { CopyIcon, Share2Icon } from 'lucide-react';
 import { isRunning } from '../../machines/crud/task';
 import { useScreenActor, useSystem } from '../hooks/system';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
-import { Box, Muted, Row, Text } from '../kit/primitives';
+import { Box, Flex, Muted, Row, Text } from '../kit/primitives';
 import type { TaskLogic } from '../ports/charts';
+import { signUpLink } from './sign-up-link';
+
+const Part = chakra('span', {
+  base: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
 
 const AT_ONCE = { question: null };
 
@@ -15,12 +21,15 @@ interface ReferralLinkProps {
   readonly sharing: TaskLogic;
 }
 
+const PRIMARY = { order: -1 } as const;
+const SECONDARY = { variant: 'outline', colorPalette: 'neutral' } as const;
+
 function Share({ logic, code }: { logic: TaskLogic; code: string }) {
   const share = useScreenActor(logic, 'share:referral', AT_ONCE);
+  const { isPhone } = useSystem();
   return (
     <Button
-      variant="outline"
-      colorPalette="neutral"
+      {...(isPhone ? PRIMARY : SECONDARY)}
       disabled={code === ''}
       remote={false}
       onClick={() => share.send({ type: 'task.requested' })}
@@ -31,23 +40,36 @@ function Share({ logic, code }: { logic: TaskLogic; code: string }) {
   );
 }
 
+/** The link; where it is too long for a line, its end with the code is in sight. */
+function Link({ link }: { link: string }) {
+  const end = link.lastIndexOf('/');
+  return (
+    <Flex fontSize="sm" color="fg.muted" minWidth="0" title={link}>
+      <Part>{link.slice(0, end)}</Part>
+      <Part flexShrink="0" maxWidth="full">
+        {link.slice(end)}
+      </Part>
+    </Flex>
+  );
+}
+
 /** The link by which others sign up with this user's code, to copy or to pass on (PROF-03, PROF-04). */
 export function ReferralLink({ code, copying, sharing }: ReferralLinkProps) {
-  const { sharesLinks } = useSystem();
+  const { sharesLinks, isPhone, pageAddress } = useSystem();
   const copy = useScreenActor(copying, 'copy:referral', AT_ONCE);
   const pending = useSelector(copy, isRunning);
   return (
     <Row justifyContent="space-between" gap="3" flex={{ md: '0 0 auto' }}>
-      <Box>
+      <Box minWidth="0" maxWidth={{ base: 'full', md: '20rem' }}>
         <Muted>Kode Referal</Muted>
         <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
           <BidiText>{code || '–'}</BidiText>
         </Text>
+        {code === '' ? null : <Link link={signUpLink(pageAddress, code)} />}
       </Box>
       <Row>
         <Button
-          variant="outline"
-          colorPalette="neutral"
+          {...(sharesLinks && isPhone ? SECONDARY : {})}
           disabled={code === ''}
           remote={false}
           pending={pending}

@@ -65,6 +65,10 @@ const own: ListColumns<RowRef, 'users.referralPage'> = [from, income];
 const everybodys: ListColumns<RowRef, 'users.referralPage'> = [from, by, income];
 
 const total = totalHeading('Total');
+const Of = ({ children }: { children: string }) => <Muted mb="3">{children}</Muted>;
+/** What the total is of. */
+const ofOwn = () => <Of>Pendapatan Anda dari yang mendaftar dengan link Anda.</Of>;
+const ofEverybody = () => <Of>Pendapatan pengundang dari semua yang mereka undang.</Of>;
 
 /** `/referral`: who signed up with the user's code, or for the office with anybody's, and what came of it (REF-01 to REF-03). */
 export default function ReferralList({
@@ -83,6 +87,7 @@ export default function ReferralList({
     <ListScreen<RowRef, 'users.referralPage'>
       title={total}
       id="list:referral"
+      summary={seesAll ? ofEverybody : ofOwn}
       logic={charts.referralList}
       columns={seesAll ? everybodys : own}
       exporting={charts.referralExport}

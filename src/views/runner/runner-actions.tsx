@@ -3,6 +3,7 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import {
   canDelete,
   canDownload,
+  hasEnded,
   isDeleting,
   isDownloading,
   isSending,
@@ -15,9 +16,17 @@ import { Muted, Row } from '../kit/primitives';
 import { useLive } from '../hooks/use-live';
 import { CommandButton } from '../list/command-button';
 
+/** Nothing is left to do. */
+const AGAIN = {
+  variant: 'outline',
+  colorPalette: 'neutral',
+  title: 'Sudah 100%. Start mengulang dari awal dan mengganti hasilnya.',
+} as const;
+
 function Work({ runner }: { runner: RunnerRef }) {
   const sending = useLive(runner, isSending);
   const starting = useLive(runner, isStarting);
+  const ended = useLive(runner, hasEnded);
   return sending && !starting ? (
     <CommandButton
       row={runner}
@@ -35,6 +44,7 @@ function Work({ runner }: { runner: RunnerRef }) {
       event={{ type: 'blast.startRequested' }}
       isRunning={isStarting}
       pendingLabel="Starting..."
+      {...(ended && AGAIN)}
     >
       Start
     </CommandButton>

@@ -36,7 +36,7 @@ const Sender = chakra('span', {
 });
 
 /** What an entry is called. */
-const entryName = (entry: ActorEntry) => {
+export const entryName = (entry: ActorEntry) => {
   if (entry.kind === 'event') return `wire.${entry.event.type}`.replace('wire.wire.', 'wire.');
   if (entry.kind === 'input') return entry.event.type;
   if (entry.kind === 'lost') return `${figure(entry.count)} catatan tidak tersimpan`;

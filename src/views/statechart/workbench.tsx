@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { End } from '../../machines/statechart/end';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
-import { Box, Heading, Muted } from '../kit/primitives';
+import { Box, Heading, Muted, VisuallyHidden } from '../kit/primitives';
 import { Tabs } from '../kit/tabs';
 import { useKeys } from '../kit/use-keys';
 import { zonedStamp } from '../monitor/realtime/stamp';
@@ -10,10 +10,11 @@ import type { SeenBook } from '../ports/seen';
 import { wordOf } from './chart-words';
 import { Details } from './details';
 import { Diagram, type DrawingOf } from './diagram';
+import { entryName } from './entry-list';
 import { Pane, type PaneName } from './panes';
 import { Sequence } from './sequence';
 import { Timeline } from './timeline';
-import { useBench } from './use-bench';
+import { type BenchState, useBench } from './use-bench';
 import type { CoverageOf } from '../../machines/statechart/coverage';
 
 const ENDS = {
@@ -21,6 +22,13 @@ const ENDS = {
   done: 'Aktor ini sudah selesai pada',
   leftBehind: 'Aktor ini berakhir saat halaman lama ditutup, terakhir diketahui pada',
 } as const;
+
+/** What happened at a step and the innermost states that it led to, for who does not see the chart. */
+function stepText({ moment, marks }: BenchState) {
+  const active = [...marks.active];
+  const inner = active.filter((state) => !active.some((other) => other.startsWith(`${state}.`)));
+  return `${entryName(moment.entry)}: ${inner.join(', ')}`;
+}
 
 export interface WorkbenchProps {
   readonly stepper: StepperRef;
@@ -108,6 +116,7 @@ export function Workbench({
         />
         <Box px="3" py="2" borderTopWidth="1px">
           <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
+          <VisuallyHidden role="status">{mode === 'paused' ? stepText(bench) : ''}</VisuallyHidden>
         </Box>
       </Pane>
       <Pane name="details" shown={pane} label="Rincian">

@@ -94,7 +94,8 @@ const withdraws: readonly Term[] = [
     id: 'rejected',
     word: 'Ditolak',
     specified: { Rejected: '' },
-    means: 'Penarikan tidak dibayar, dan nominalnya kembali ke saldo.',
+    unsaid: ['dikembalikan', 'kembalikan'],
+    means: 'Penarikan tidak dibayar oleh kantor atau oleh bank, dan nominalnya kembali ke saldo.',
     advice: [
       { text: 'Batalkan jika keliru: permintaannya menunggu lagi.', permission: 'withdraws.answer' },
       { text: 'Periksa rekening di profil, lalu minta lagi atau hubungi Admin/CS.', to: '/profile' },
@@ -152,19 +153,13 @@ const payouts: readonly Term[] = [
     word: 'Belum dijawab',
     permission: 'withdraws.answer',
     means: 'Belum diketahui apakah bank sudah membayar permintaan ini.',
-    advice: [{ text: 'Tandai dibayar, atau kembalikan dengan alasannya.' }],
+    advice: [{ text: 'Tandai dibayar, atau tolak dengan alasannya.' }],
   },
   {
     id: 'paid',
     word: 'Dibayar',
     permission: 'withdraws.answer',
     means: 'Bank sudah membayarnya, dan penarikannya diterima dengan referensi pembayaran ini.',
-  },
-  {
-    id: 'returned',
-    word: 'Dikembalikan',
-    permission: 'withdraws.answer',
-    means: 'Bank mengembalikan uangnya, dan nominalnya kembali ke saldo member.',
   },
   {
     id: 'released',

@@ -6,7 +6,7 @@ import {
   isRejectOffered,
   isRevokeOffered,
 } from '../../machines/withdraw/withdraw.selectors';
-import { Muted, Row } from '../kit/primitives';
+import { Box, Muted, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import { CommandButton } from '../list/command-button';
 
@@ -84,7 +84,12 @@ export function Commands({ row }: { row: WithdrawRef }) {
         <Command key={command.event} row={row} command={command} />
       ))}
       {holder === null ? null : (
-        <TextLink href={`/withdraw/payouts/run?id=${holder}`}>{`Dijawab di Pembayaran #${holder}`}</TextLink>
+        <Box textAlign={{ md: 'end' }}>
+          <TextLink
+            href={`/withdraw/payouts/run?id=${holder}`}
+          >{`Dijawab di Pembayaran #${holder}`}</TextLink>
+          <Muted fontSize="xs">Agar tidak dibayar dua kali.</Muted>
+        </Box>
       )}
       {useSelector(row, isOwn) ? <Muted>Milik Anda, diputuskan orang lain</Muted> : null}
     </Row>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import {
   type RequestRef,
   type RequestSnapshot,
@@ -12,7 +13,7 @@ import { TitledCard } from '../kit/card';
 import { Form } from '../kit/form';
 import { MoneyField } from '../kit/money-field';
 import { Notice } from '../kit/notice';
-import { Muted } from '../kit/primitives';
+import { Muted, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 
 const selectNominal = ({ context }: RequestSnapshot) => context.nominal;
@@ -21,6 +22,8 @@ const selectError = (snapshot: RequestSnapshot) =>
   snapshot.hasTag('verifying') ? null : snapshot.context.error;
 const isPending = (snapshot: RequestSnapshot) => snapshot.hasTag('pending');
 const isVerifying = (snapshot: RequestSnapshot) => snapshot.hasTag('verifying');
+
+const NO_BANK = 'Data rekening bank belum lengkap.';
 
 /** Where the money goes, or that the profile does not say; nothing is said of what is not read yet. */
 function PayeeLine({ payee, details }: { payee: Payee; details: Details }) {
@@ -39,7 +42,7 @@ function PayeeLine({ payee, details }: { payee: Payee; details: Details }) {
     </Muted>
   ) : (
     <Notice tone="warning">
-      Data rekening bank belum lengkap. <TextLink href="/profile?edit=1">Lengkapi di profil</TextLink>
+      {NO_BANK} <TextLink href="/profile?edit=1">Lengkapi di profil</TextLink>
     </Notice>
   );
 }
@@ -56,6 +59,9 @@ interface RequestCardProps {
 export function RequestCard({ request, payee, details }: RequestCardProps) {
   const pending = useSelector(request, isPending);
   const verifying = useSelector(request, isVerifying);
+  const problem = useSelector(request, selectProblem);
+  const hint = useId();
+  const obstacle = problem ?? (details === 'known' && !hasBank(payee) ? NO_BANK : null);
   const allOffered = useSelector(request, isAllOffered);
 
   return (
@@ -68,6 +74,7 @@ export function RequestCard({ request, payee, details }: RequestCardProps) {
           <Button
             type="submit"
             alignSelf="start"
+            unready={obstacle !== null && hint}
             pending={pending}
             pendingLabel={verifying ? 'Memeriksa riwayat...' : 'Mengirim...'}
           >
@@ -81,7 +88,7 @@ export function RequestCard({ request, payee, details }: RequestCardProps) {
           required
           hint="Minimal Rp 10.000"
           warning={useSelector(request, selectWarning)}
-          error={useSelector(request, selectProblem)}
+          error={problem}
           value={useSelector(request, selectNominal)}
           disabled={pending}
           onChanged={(text) => request.send({ type: 'nominal.typed', text })}
@@ -97,6 +104,7 @@ export function RequestCard({ request, payee, details }: RequestCardProps) {
           }
         />
         <PayeeLine payee={payee} details={details} />
+        {obstacle === null ? null : <VisuallyHidden id={hint}>{obstacle}</VisuallyHidden>}
       </Form>
     </TitledCard>
   );

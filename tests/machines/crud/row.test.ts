@@ -45,7 +45,7 @@ describe('deleting a row', () => {
           id: expect.stringContaining('phonenumber:4'),
           tone: 'warning',
           title: 'Hapus nomor 4?',
-          text: 'Data yang dihapus tidak dapat dikembalikan.',
+          text: 'Data yang dihapus tidak dapat dipulihkan.',
           confirm: {
             label: 'Ya, Hapus.',
             dangerous: true,

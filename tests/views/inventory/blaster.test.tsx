@@ -179,6 +179,19 @@ describe('the blaster', () => {
     expect(phone.textContent).toContain('Target 26281200000002');
   });
 
+  it('sums up beside its button to how many, from whom and how fast', async () => {
+    const { fill, user } = await open();
+    const foot = screen.getByRole('button', { name: 'Kirim' }).parentElement as HTMLElement;
+    const sum = within(foot).getByRole('status');
+    expect(sum.textContent).toBe('Belum ada penerima, belum ada pengirim');
+    await fill();
+    expect(sum.textContent).toBe('Ke 1 nomor, dari 628111');
+    expect(foot.textContent).toContain('Sekaligus, tanpa interval blast.');
+    await user.click(screen.getByRole('checkbox', { name: /^All/ }));
+    expect(sum.textContent).toBe('Ke 599 nomor aktif, dari 628111');
+    expect(foot.textContent).toContain('Bertahap dan dapat dihentikan');
+  });
+
   it('needs all three, and asks nothing without them [BLASTER-06]', async () => {
     const { api, send } = await open();
     const asked = api.requests.length;

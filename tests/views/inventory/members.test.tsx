@@ -104,6 +104,7 @@ describe('a member’s interval and fee', () => {
     const reads = [api.holds(USER), api.holds(USER)];
     await user.click(within(row).getByRole('link', { name: 'Pengaturan' }));
     expect(await screen.findByRole('heading', { name: 'Interval Whatsapp Blast' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Edit Member');
     await act(async () => reads.forEach((read) => read.answer({ user: member })));
     await screen.findByLabelText(/^Interval Min/);
     expect(LABELS.map((label) => [field(label).value, field(label).inputMode])).toEqual([

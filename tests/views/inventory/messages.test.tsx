@@ -40,6 +40,7 @@ describe('the templates', () => {
     expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/message/edit?id=8');
     expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Tambah' }).getAttribute('href')).toBe('/message/create');
+    expect(screen.getByRole('link', { name: 'Blaster' }).getAttribute('href')).toBe('/blaster');
   });
 
   it.each(SHOW_PICTURE_TYPE)('show a picture of type %s [MSG-07]', async (type) => {

@@ -150,6 +150,7 @@ describe('referrals', () => {
     });
     await page.show();
     expect(await screen.findByRole('heading', { name: 'Total : Rp 5.585' })).toBeTruthy();
+    expect(screen.getByText('Pendapatan Anda dari yang mendaftar dengan link Anda.')).toBeTruthy();
     expect(headings()).toEqual(['Dari', 'Nominal']);
     const [, row] = screen.getAllByRole('row');
     expect(row?.textContent).toContain('Dewi Anggraini');
@@ -183,6 +184,7 @@ describe('referrals', () => {
     page.api.answers(REFERRALS, { list: [], total: 0 });
     await page.show();
     const link = `${window.location.origin}/signup?referral=ANI1`;
+    expect((await screen.findByTitle(link)).textContent).toBe(link);
     await page.user.click(await screen.findByRole('button', { name: 'Bagikan' }));
     expect(shareLink).toHaveBeenCalledWith(link);
     await page.user.click(screen.getByRole('button', { name: 'Copy Link Referral' }));

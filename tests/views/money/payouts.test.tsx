@@ -125,5 +125,5 @@ it('the office sees reference and day of what was paid, and why another came bac
   );
   await page.show();
   expect(await screen.findByText('Dibayar 20 Nov 2026, referensi TRX-9')).toBeTruthy();
-  expect(screen.getByText('Dikembalikan bank: Rekening tutup')).toBeTruthy();
+  expect(screen.getByText('Oleh bank: Rekening tutup')).toBeTruthy();
 });

@@ -59,7 +59,16 @@ describe('the profile', () => {
     );
     expect(within(personal).getByRole('button', { name: 'Edit' })).toBeTruthy();
     const account = screen.getByRole('region', { name: 'Rekening Bank' });
+    expect(within(account).queryByText('Penarikan belum dapat diminta.')).toBeNull();
     for (const text of ['BRI', '4329924863', 'Ani W']) expect(within(account).getByText(text)).toBeTruthy();
+  });
+
+  it('says that nothing can be withdrawn without a bank account, and leads to its fields', async () => {
+    const page = await openProfile('', setting.bank_names, { account_number: '' });
+    const account = within(screen.getByRole('region', { name: 'Rekening Bank' }));
+    expect(account.getByText('Penarikan belum dapat diminta.')).toBeTruthy();
+    await page.user.click(account.getByRole('button', { name: 'Lengkapi' }));
+    expect(modal()).toBeTruthy();
   });
 
   it('shows e-mail and bank account once they are read, and nothing in their place before', async () => {

@@ -110,10 +110,22 @@ describe('asking for a withdraw', () => {
     await screen.findByText('Rp 50.000');
     expect([1, 2, 3].map((row) => cellsOf(row)[1])).toEqual([
       'DiterimaDibayar 20 Nov 2026, referensi TRX-9',
-      'DitolakDikembalikan bank: Rekening tutup',
+      'DitolakOleh bank: Rekening tutup',
       'Diterima',
     ]);
     expect(screen.queryByRole('link', { name: /Pembayaran/ })).toBeNull();
+  });
+
+  it.each([
+    ['its amount is too small', {}, '9.999', 'Minimal Rp 10.000'],
+    ['nobody knows where to', { account_number: '' }, '20.000', 'Data rekening bank belum lengkap.'],
+  ])('looks not ready while %s, and tells why to who reaches it', async (_, user, amount, reason) => {
+    const page = await openWithdraw(user);
+    await page.user.clear(nominal());
+    await page.user.type(nominal(), amount);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Tarik' });
+    expect([button.getAttribute('aria-disabled'), button.disabled]).toEqual(['true', false]);
+    expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe(reason);
   });
 
   it('warns below the minimum and sends nothing [WD-14]', async () => {

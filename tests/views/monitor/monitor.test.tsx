@@ -27,6 +27,30 @@ describe('the monitors of what the server holds', () => {
     },
   );
 
+  it('opens the socket on what its messages say, each with its text on demand', async () => {
+    const sender = { clientid: 'id-1', count_success: 12 };
+    const message = {
+      seq: 9,
+      event: 'count_success',
+      date: '2026-11-21T07:05:09Z',
+      deviceId: 'id-1',
+      sender,
+    };
+    await openQuery('/monitor/socket', 'GET /api/dev/monitor/socket', {
+      messages: [message, { event: 'suspended', sender: null }, { event: 'new_thing', note: 1 }],
+    });
+    const [first, second, third] = within(
+      await screen.findByRole('list', { name: 'Peristiwa' }),
+    ).getAllByRole('group');
+    const line = (one: HTMLElement | undefined) =>
+      [...(one?.querySelector('summary')?.children ?? [])].map(({ textContent }) => textContent);
+    expect(line(first)).toEqual(['21 Nov 2026, 14.05.09', 'count_success', 'id-1', 'Terkirim · 12 berhasil']);
+    expect(line(second).slice(1)).toEqual(['suspended', '–', 'Ditangguhkan']);
+    expect(line(third).slice(1)).toEqual(['new_thing', '–', '–']);
+    expect((first as HTMLDetailsElement).open).toBe(false);
+    expect(first?.querySelector('pre')?.textContent).toBe(JSON.stringify(message, null, 2));
+  });
+
   it('turns a spinner of 35 px while it loads [MON-06, LIMIT-14]', async () => {
     const page = await openLivePage('/monitor/local', dev);
     const held = page.api.holds('GET /api/dev/monitor/local');
@@ -135,12 +159,15 @@ describe('the realtime monitor', () => {
         receiver: { id: 1, number: '628120000009' },
       },
       { event: 'reconnecting', deviceId: 'id-1', reconnectTime: 3 },
+      { event: 'count_fail', deviceId: 'id-1', sender: { id: 12, count_fail: 4 } },
     ]);
     const headings = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(headings).toEqual(['Date', 'Event', 'State', 'Status', 'Reconnect', 'Wait', 'Number']);
     const text = (await rowOf('waiting')).textContent;
     for (const part of ['21 Nov 2026', 'connected', 'sending', '7 seconds', '628120000009'])
       expect(text).toContain(part);
+    expect(text).toContain('Menunggu 7 detik');
+    expect((await rowOf('count_fail')).textContent).toContain('id-1 · Gagal terkirim · 4 gagal');
     const other = (await rowOf('reconnecting')).textContent;
     expect(other).toContain('3 times');
     expect(other).not.toContain('seconds');

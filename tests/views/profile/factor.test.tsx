@@ -45,6 +45,17 @@ describe('a second factor', () => {
     await waitFor(() => expect(screen.queryByText('Verifikasi Dua Langkah')).toBeNull());
   });
 
+  it('stands below what is used more often', async () => {
+    await openCard(off);
+    const parts = screen.getAllByRole('region').map((part) => part.getAttribute('aria-label'));
+    expect(parts.slice(0, 4)).toEqual([
+      'Profil',
+      'Informasi Pribadi',
+      'Rekening Bank',
+      'Verifikasi Dua Langkah',
+    ]);
+  });
+
   it('is set up by a picture or a text and a first code, and hands out recovery codes once', async () => {
     const page = await openCard(off);
     page.api.answers(BEGIN, begun);

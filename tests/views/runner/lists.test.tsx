@@ -116,6 +116,15 @@ describe('the list of generators', () => {
     expectAllActions(row, '/generator/create?id=7');
   });
 
+  it.each([
+    [100, 'Sudah 100%. Start mengulang dari awal dan mengganti hasilnya.'],
+    [99, ''],
+  ])('says at %i percent what a start would do now: %s', async (progress, told) => {
+    const { button } = await openGenerators({ ...generator, progress });
+    expect(button('Start').title).toBe(told);
+    expect(button('Start')).toHaveProperty('disabled', false);
+  });
+
   it('starts, follows it live and stops it [GEN-07, GEN-20, RT-11, RT-28, RT-29]', async () => {
     const { api, user, row, button, connect, receive } = await openGenerators();
     await connect();

@@ -52,8 +52,16 @@ describe('stepping through a chart', () => {
     const range = screen.getByRole('slider', { name: 'Posisi' });
     const last = Number(range.getAttribute('max'));
     expect(last).toBeGreaterThan(0);
+    // Who does not see the chart hears each step: what happened, and the states that it led to.
+    const spoken = () =>
+      within(screen.getByRole('region', { name: /· connection$/ }))
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent);
+    const step = expect.stringMatching(/^\S+: \S+/);
+    expect(spoken()).not.toContainEqual(step);
     fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowLeft' });
     await vi.waitFor(() => expect(range).toHaveProperty('value', String(last - 1)), 10_000);
+    expect(spoken()).toContainEqual(step);
     fireEvent.keyDown(screen.getByRole('img', { name: 'Diagram connection' }), { key: 'ArrowRight' });
     await vi.waitFor(() => expect(range).toHaveProperty('value', String(last)), 10_000);
     const place = (of: number) => screen.getByText(new RegExp(`^${of} dari ${last + 1} · \\d`));

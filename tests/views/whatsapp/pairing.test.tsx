@@ -1,5 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { apiError, NETWORK_ERROR } from '../../../src/api/errors';
 import { selectDialog } from '../../../src/machines/notices/notices.selectors';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
 import { QrCode } from '../../../src/views/kit/qr-code';
@@ -16,6 +17,7 @@ import {
 import { openLivePage } from '../../support/live-page';
 import { openPairing as open } from '../pairing-page';
 
+type Pairing = ReturnType<typeof open>;
 const shown = () => document.querySelector('[data-stage]')?.getAttribute('data-stage');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const drawQr = (props: Partial<Parameters<typeof QrCode>[0]>) =>
@@ -179,6 +181,86 @@ describe('the pairing screen', () => {
     expect(page.save.calls).toHaveLength(2);
   });
 
+  const ask = (page: Pairing) => page.user.click(press('Buat Kode QR'));
+  const FAILURES: readonly [string, RegExp, (page: Pairing) => Promise<unknown>][] = [
+    [
+      'no client',
+      /tidak dapat menyiapkan penautan/,
+      async (page) => {
+        await ask(page);
+        await page.settle(() => page.newClient.reject(refused('Ditolak')));
+      },
+    ],
+    [
+      'no QR code',
+      /Kode QR tidak dapat diambil.*Nomor Telepon/,
+      async (page) => {
+        await ask(page);
+        await page.settle(() => page.newClient.resolve({ proxyId: null }));
+        await page.settle(() => page.readQr.reject(refused('Ditolak')));
+      },
+    ],
+    [
+      'nothing in time',
+      /selama dua menit/,
+      async (page) => {
+        await ask(page);
+        await page.settle(() => page.newClient.resolve({ proxyId: null }));
+        act(() => page.clock.advance(120_000));
+      },
+    ],
+    [
+      'a crash',
+      /kesalahan di server/,
+      async (page) => {
+        await ask(page);
+        page.deliver(fact('mongo', { message: 'boom' }));
+      },
+    ],
+    [
+      'an account that is not saved',
+      /server tidak menyimpan akunnya/,
+      async (page) => {
+        await ask(page);
+        page.deliver(authenticated);
+        await page.settle(() => page.save.reject(refused('Ditolak')));
+      },
+    ],
+    [
+      'an account that may be saved',
+      /belum pasti apakah akunnya tersimpan/,
+      async (page) => {
+        await ask(page);
+        page.deliver(authenticated);
+        await page.settle(() => page.save.reject(apiError('unreachable', NETWORK_ERROR)));
+      },
+    ],
+    [
+      'a client that stays',
+      /tidak dapat dihapus dari server/,
+      async (page) => {
+        await ask(page);
+        await page.user.click(press('Batal'));
+        await page.settle(() => page.removeClient.reject(refused('Ditolak')));
+      },
+    ],
+  ];
+  it.each(FAILURES)('shows and says what failed and what to do now: %s', async (_, sentence, fail) => {
+    const page = open();
+    await fail(page);
+    const stage = document.querySelector('[data-stage]');
+    expect(within(stage as HTMLElement).getByRole('status').textContent).toMatch(sentence);
+    expect(stage?.querySelector('p')?.textContent).toBeTruthy();
+  });
+
+  it('forgets what failed when it is tried again', async () => {
+    const page = open();
+    await ask(page);
+    page.deliver(fact('mongo', { message: 'boom' }));
+    await page.user.click(press('Buat Kode Baru'));
+    expect(screen.queryByText(/kesalahan di server/)).toBeNull();
+  });
+
   it('removes its client when it is left [PAIR-22]', async () => {
     const page = open();
     await page.user.click(press('Buat Kode QR'));
@@ -194,6 +276,7 @@ describe('reconnecting', () => {
     expect(shown()).toBe('reading');
     await page.settle(() => page.readAccount.resolve(lostAccount));
     expect(screen.getByText('Budi')).toBeTruthy();
+    expect(screen.getByText(/Pakai ponsel dengan nomor 628120000001/)).toBeTruthy();
     await page.user.click(screen.getByRole('radio', { name: 'Nomor Telepon' }));
     await page.user.click(press(/Pakai nomor akun ini/));
     await page.user.click(press('Buat Kode'));
@@ -212,6 +295,25 @@ describe('reconnecting', () => {
     await page.user.click(press('Tunggu Pesan Masuk'));
     await page.settle(() => page.listen.resolve({ message: { body: 'Halo' } }));
     expect(screen.getByText('Halo')).toBeTruthy();
+  });
+
+  it('is titled by what it is and whose account, in heading, trail and tab', async () => {
+    const page = await openLivePage('/whatsapp/create?r=12', { role: 'dev' });
+    const owner = { firstname: 'Siti', lastname: 'Rahma' };
+    page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...lostAccount, User: owner } });
+    await page.show();
+    expect(await screen.findByText('Budi · 628120000001 · Siti Rahma')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sambungkan Ulang Akun');
+    const title = 'Sambungkan Ulang Akun: Budi · 628120000001 · Siti Rahma';
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain(title);
+    expect(document.title).toContain(title);
+  });
+
+  it('tells what failed where the account cannot be read', async () => {
+    const page = open('?r=12');
+    await page.settle(() => page.readAccount.reject(refused('Ditolak')));
+    expect(screen.getAllByText(/tidak dapat dibaca/)).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sambungkan Ulang Akun');
   });
 
   it.each(['abc', '../1', '1e3', '', '%00'])('takes r=%s for no account [D3]', (id) => {

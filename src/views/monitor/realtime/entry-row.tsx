@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
+import { changeText } from '../../../machines/monitor/observation.rules';
 import type { Observation } from '../../../machines/monitor/realtime.types';
 import type { Tone } from '../../kit/primitives';
 import { stamp } from './stamp';
@@ -112,7 +113,7 @@ export const EntryRow = memo(({ entry, top, height, place, onSelected }: EntryRo
         <Device>
           {rejected
             ? `${entry.path || 'pesan'}: harus ${entry.expected}`
-            : (entry.deviceId ?? entry.clientid)}
+            : [entry.deviceId ?? entry.clientid, changeText(entry)].filter(Boolean).join(' · ')}
         </Device>
       </Cell>
       <Cell role="cell" data-label="State">

@@ -27,11 +27,11 @@ interface StepText {
   readonly text: ReactNode;
 }
 
-const opening: StepText = {
+const openingWith = (number: string | undefined): StepText => ({
   icon: <SmartphoneIcon />,
   title: '1. Buka WhatsApp di ponsel',
-  text: 'Pakai ponsel dengan nomor yang ingin ditambahkan.',
-};
+  text: number ? `Pakai ponsel dengan nomor ${number}.` : 'Pakai ponsel dengan nomor yang ingin ditambahkan.',
+});
 const linking: StepText = {
   icon: (
     <Flex fontSize="md">
@@ -69,11 +69,17 @@ const last: Readonly<Record<Mode, StepText>> = {
   },
 };
 
+interface Props {
+  readonly mode: Mode;
+  /** Of the account that is linked anew. */
+  readonly number: string | undefined;
+}
+
 /** Where to tap on the phone, in three steps. */
-export const Guide = ({ mode }: { mode: Mode }) => (
+export const Guide = ({ mode, number }: Props) => (
   <TitledCard title="Di ponsel Anda">
     <Steps>
-      {[opening, linking, last[mode]].map(({ icon, title, text }) => (
+      {[openingWith(number), linking, last[mode]].map(({ icon, title, text }) => (
         <Step key={title}>
           <Mark aria-hidden>{icon}</Mark>
           <Box>

@@ -19,7 +19,9 @@ const Letters = chakra('output', {
 export function PairingCode({ code, onCopied }: { code: string; onCopied: (code: string) => void }) {
   return (
     <Stack alignItems="center" gap="4">
-      <Letters aria-label="Kode penautan">{code}</Letters>
+      <Letters aria-label="Kode penautan" aria-live="off">
+        {code}
+      </Letters>
       <Button variant="outline" onClick={() => onCopied(code)}>
         <CopyIcon aria-hidden />
         Salin Kode

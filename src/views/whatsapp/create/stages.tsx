@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { CircleCheckIcon, QrCodeIcon, RefreshCwIcon, SmartphoneIcon } from 'lucide-react';
+import { CircleAlertIcon, CircleCheckIcon, QrCodeIcon, RefreshCwIcon, SmartphoneIcon } from 'lucide-react';
 import { secondsLeft } from '../../../machines/countdown.rules';
 import type { PairingRef } from '../../../machines/pairing/pairing';
 import {
+  selectCause,
   selectClientInfo,
   selectCode,
   selectMode,
@@ -16,6 +17,7 @@ import { Countdown } from '../../kit/countdown';
 import { useSecond } from '../../kit/line';
 import { Box, Muted, Stack, Text } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
+import { FAILURES } from './failures';
 import { PairingCode } from './pairing-code';
 import { QrCode } from '../../kit/qr-code';
 import { Cover, Sheet } from './sheet';
@@ -35,8 +37,18 @@ function Counted({ pairing, label }: Pick<StageProps, 'pairing'> & { label: stri
   );
 }
 
+/** No code yet, or why there is none. */
 function Idle({ pairing }: StageProps) {
+  const cause = useSelector(pairing, selectCause);
   const isQr = useSelector(pairing, selectMode) === 'qr';
+  if (cause)
+    return (
+      <Sheet>
+        <CircleAlertIcon aria-hidden />
+        <Text fontWeight="medium">{FAILURES[cause].title}</Text>
+        <Muted>{FAILURES[cause].advice}</Muted>
+      </Sheet>
+    );
   return (
     <Sheet>
       {isQr ? <QrCodeIcon aria-hidden /> : <SmartphoneIcon aria-hidden />}
@@ -98,7 +110,8 @@ const Expired = ({ pairing }: StageProps) => (
   </Cover>
 );
 
-function Authenticated({ pairing, children }: StageProps & { children: ReactNode }) {
+function Authenticated({ pairing, children }: StageProps & { children?: ReactNode }) {
+  const cause = useSelector(pairing, selectCause);
   const info = useSelector(pairing, selectClientInfo);
   return (
     <Sheet>
@@ -107,7 +120,7 @@ function Authenticated({ pairing, children }: StageProps & { children: ReactNode
         Tersambung sebagai <BidiText>{info?.pushname || info?.phonenumber || ''}</BidiText>
       </Text>
       <Muted fontVariantNumeric="tabular-nums">{info?.phonenumber}</Muted>
-      <Muted>{children}</Muted>
+      <Muted>{cause ? `Belum tersimpan. ${FAILURES[cause].advice}` : children}</Muted>
     </Sheet>
   );
 }
@@ -129,7 +142,7 @@ export const stages: Readonly<Record<StageName, (props: StageProps) => ReactNode
   code: ShownCode,
   expired: Expired,
   saving: (props) => <Authenticated {...props}>Menyimpan...</Authenticated>,
-  unsaved: (props) => <Authenticated {...props}>Belum tersimpan.</Authenticated>,
+  unsaved: (props) => <Authenticated {...props} />,
   saved: (props) => <Authenticated {...props}>Tersimpan.</Authenticated>,
   removing: () => (
     <Sheet aria-busy>

@@ -3,15 +3,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { selectRole, selectUserId } from '../../../machines/auth/auth.selectors';
 import { can } from '../../../machines/auth/policy';
+import type { Whatsapp } from '../../../api/schema/entities/whatsapp';
 import type { clientMachine } from '../../../machines/pairing/client';
 import type { pairingMachine } from '../../../machines/pairing/pairing';
 import { selectAccount, selectMode } from '../../../machines/pairing/pairing.selectors';
 import type { Input, Purpose } from '../../../machines/pairing/pairing.types';
 import { PageHeader } from '../../kit/page-header';
 import { Grid, Stack } from '../../kit/primitives';
+import { useNamedSubject } from '../../kit/subject';
 import type { ScreenProps, TaskLogic } from '../../ports/charts';
 import { useScreenActor, useSystem } from '../../hooks/system';
 import { useLeaving } from '../../hooks/use-leaving';
+import { personName } from '../../records/person-name';
 import { Guide } from './guide';
 import { PairingPanel } from './pairing-panel';
 import { ReconnectedAccount } from './reconnected-account';
@@ -20,6 +23,10 @@ const PURPOSES: readonly Purpose[] = ['generator', 'validator'];
 
 /** Number of a row as an address may name it; anything else names none (D3). */
 const rowId = (text: string | null) => text?.match(/^\d{1,15}$/)?.[0] ?? null;
+
+/** The account's own name and number, and whose it is where the server says so. */
+const nameOf = ({ pushname, phonenumber, User }: Whatsapp) =>
+  [pushname, phonenumber, User && personName(User)].filter(Boolean).join(' · ');
 
 const AT_ONCE = { question: null };
 
@@ -44,11 +51,13 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
   const copy = useScreenActor(charts.codeCopy, 'copy:code', AT_ONCE);
   const mode = useSelector(pairing, selectMode);
   const account = useSelector(pairing, selectAccount);
+  const relinks = reconnect === null ? undefined : 'Sambungkan Ulang Akun';
+  useNamedSubject(relinks ? (account ? nameOf(account) : '') : null, relinks);
   useLeaving(pairing);
 
   return (
     <>
-      <PageHeader title="Tambah Akun Whatsapp" />
+      <PageHeader title={relinks ?? 'Tambah Akun Whatsapp'} />
       <Grid
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 34rem) minmax(0, 26rem)' }}
         gap="5"
@@ -60,7 +69,7 @@ function Pairing({ charts, reconnect, purpose }: Props & Pick<Input, 'reconnect'
         />
         <Stack gap="5">
           {account ? <ReconnectedAccount logic={charts.client} account={account} /> : null}
-          <Guide mode={mode} />
+          <Guide mode={mode} number={account?.phonenumber} />
         </Stack>
       </Grid>
     </>

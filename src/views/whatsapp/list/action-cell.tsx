@@ -64,12 +64,7 @@ function Blast({ sender }: { sender: SenderRef }) {
       isRunning={isRequesting}
       pendingLabel="Starting..."
       aria-keyshortcuts="m"
-      {...(lost &&
-        !requesting && {
-          variant: 'outline',
-          colorPalette: 'neutral',
-          'aria-describedby': reason,
-        })}
+      unready={lost && !requesting && reason}
     >
       Start Blast
     </CommandButton>

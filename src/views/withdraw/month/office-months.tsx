@@ -76,7 +76,7 @@ const SUMS = {
   bonus: 'Bonus',
   bonus_revoked: 'Bonus dibatalkan',
   withdraw_requested: 'Penarikan diminta',
-  withdraw_rejected: 'Penarikan dikembalikan',
+  withdraw_rejected: 'Penarikan ditolak',
   withdraw_reopened: 'Penarikan dibuka lagi',
   closing: 'Kewajiban akhir',
   paid: 'Dibayarkan',
