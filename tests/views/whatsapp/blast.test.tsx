@@ -53,7 +53,7 @@ describe('a start', () => {
       page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, state } });
       await page.user.click(within(dialog).getByRole('button', { name: 'OK' }));
       expect(page.address()).toBe('/whatsapp/create?r=12');
-      expect(await screen.findByRole('heading', { name: 'Tambah Akun Whatsapp' })).toBeTruthy();
+      expect(await screen.findByRole('heading', { name: 'Sambungkan Ulang Akun' })).toBeTruthy();
       expect(page.calls(START)).toEqual([]);
     },
   );
