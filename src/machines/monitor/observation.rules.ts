@@ -65,8 +65,9 @@ export function changeText({ kind, event, state, text }: Observation): string {
   const words = eventRow(`wire.${event}`)?.words?.(fields as never).text;
   const isOfLink = event === 'connection.update' || event === 'reconnecting';
   const sender = fieldsOf(fields.sender);
-  const figures = FIGURES.flatMap(([name, unit]) =>
-    numberOf(sender[name]) === null ? [] : [`${numberOf(sender[name])} ${unit}`],
-  );
+  const figures = FIGURES.flatMap(([name, unit]) => {
+    const value = numberOf(sender[name]);
+    return value === null ? [] : [`${value.toLocaleString('id-ID')} ${unit}`];
+  });
   return [words ?? (isOfLink ? linkText(state).text : ''), ...figures].filter(Boolean).join(' · ');
 }
