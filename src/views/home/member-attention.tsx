@@ -6,7 +6,7 @@ import {
   type MemberAttention as Attention,
 } from '../../machines/attention/attention.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/bidi-text';
 import { figure, rupiah, words } from '../kit/format';
 import { Box, Grid, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
@@ -22,7 +22,7 @@ const dropped = (account: DroppedAccount): ActionItem => ({
   id: `account ${account.id}`,
   icon: <UnplugIcon />,
   tone: 'warning',
-  title: <BidiText>{accountName(account)}</BidiText>,
+  title: <NameText>{accountName(account)}</NameText>,
   detail: (
     <Row gap="2" rowGap="0">
       {account.pushname ? <span>{account.phonenumber}</span> : null}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { BidiText } from './bidi-text';
+import { NameText } from './bidi-text';
 import { Button } from './button';
 import { control } from './control';
 import { type ControlProps, type FieldProps, FormField } from './form-field';
@@ -181,7 +181,7 @@ export function Combobox({
                 data-active={at === active ? '' : undefined}
                 onClick={() => choose(option)}
               >
-                <BidiText>{option.label}</BidiText>
+                <NameText lines={1}>{option.label}</NameText>
                 {option.detail ? <Detail> {option.detail}</Detail> : null}
               </Item>
             ))}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Level } from '../../api/schema/entities/money';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
 import { figure } from '../kit/format';
@@ -19,7 +19,7 @@ function Name({ row }: { row: RowRef }) {
   const { name, members } = useSelector(row, selectLevel);
   return (
     <Box minWidth="0">
-      <BidiText>{name}</BidiText>
+      <NameText>{name}</NameText>
       {members == null ? null : (
         <Text fontSize="xs" fontWeight="normal">
           <TextLink

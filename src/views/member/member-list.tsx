@@ -5,7 +5,7 @@ import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { STATUS_FILTER } from '../list/account-statuses';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
@@ -44,7 +44,7 @@ function Email({ row }: { row: RowRef }) {
   const { email, last_seen: seen } = useSelector(row, selectMember);
   return (
     <Box minWidth={{ md: '8.75rem', lg: '11rem' }} fontSize={{ md: 'xs', lg: 'sm' }}>
-      <BidiText>{email}</BidiText>
+      <NameText>{email}</NameText>
       {seen ? (
         <Muted fontSize="xs">
           Terakhir aktif <DateText at={seen} />

@@ -3,7 +3,7 @@ import type { OptOut } from '../../api/schema/entities/inventory';
 import { isUnknown } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText } from '../kit/bidi-text';
+import { BidiText, NameText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { PageHeader } from '../kit/page-header';
 import { Muted, Row, Stack } from '../kit/primitives';
@@ -33,7 +33,7 @@ function Way({ row }: { row: RowRef }) {
   return wayOf(useSelector(row, selectOptOut));
 }
 function Informant({ row }: { row: RowRef }) {
-  return <BidiText>{informantOf(useSelector(row, selectOptOut))}</BidiText>;
+  return <NameText>{informantOf(useSelector(row, selectOptOut))}</NameText>;
 }
 function Since({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectOptOut).at} time />;
@@ -47,7 +47,7 @@ function TakenBack({ row }: { row: RowRef }) {
   if (at === null) return <DeleteButton row={row} label="Cabut" pendingLabel="Mencabut..." />;
   return (
     <Muted>
-      <BidiText>{by}</BidiText> · <DateText at={at} time />
+      <NameText>{by}</NameText> · <DateText at={at} time />
     </Muted>
   );
 }

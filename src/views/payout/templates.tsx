@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { PayoutTemplate } from '../../api/schema/payouts';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText } from '../kit/bidi-text';
+import { BidiText, NameText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Muted, Row } from '../kit/primitives';
 import type { ListColumns } from '../list/filters';
@@ -14,7 +14,7 @@ const selectTemplate = recordOf<PayoutTemplate>();
 const HOME = '/withdraw/payouts/template';
 
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectTemplate).name}</BidiText>;
+  return <NameText>{useSelector(row, selectTemplate).name}</NameText>;
 }
 /** The headings of its columns, in their order. */
 function Columns({ row }: { row: RowRef }) {

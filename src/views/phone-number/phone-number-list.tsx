@@ -2,7 +2,7 @@ import type { PhoneNumber } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/bidi-text';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
@@ -44,7 +44,7 @@ function NumberCell({ row }: { row: RowRef }) {
   );
 }
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useLive(row, (snapshot) => selectNumber(snapshot).name) || '–'}</BidiText>;
+  return <NameText>{useLive(row, (snapshot) => selectNumber(snapshot).name) || '–'}</NameText>;
 }
 function Count({ row, of }: { row: RowRef; of: 'success' | 'fail' }) {
   const count = useLive(row, (snapshot) => selectNumber(snapshot)[`count_${of}`]);

@@ -3,7 +3,7 @@ import type { Proxy } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/bidi-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { figure, words } from '../kit/format';
@@ -25,7 +25,7 @@ const LOOKS: ReadonlyMap<string, readonly [tone: Tone, term?: string]> = new Map
 ]);
 
 function Value({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
+  return <NameText>{useSelector(row, selectProxy).value}</NameText>;
 }
 /** How many accounts use it, which leads to them, and how those fare. */
 function Used({ row }: { row: RowRef }) {

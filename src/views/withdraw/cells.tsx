@@ -8,7 +8,7 @@ import type { WithdrawRef } from '../../machines/withdraw/withdraw';
 import { payoutNote } from './payout-note';
 import { STATUS_TEXTS, statusText } from '../../machines/withdraw/status.rules';
 import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
-import { BidiText } from '../kit/bidi-text';
+import { BidiText, NameText } from '../kit/bidi-text';
 import { IconButton } from '../kit/button';
 import type { ListColumn, ListFilter } from '../list/filters';
 import { MoneyText } from '../kit/figures';
@@ -60,7 +60,7 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
     <Box minWidth={{ base: '0', md: '7rem' }} overflowWrap="anywhere">
       <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <Text fontVariantNumeric="tabular-nums" minWidth="0">
-          <BidiText>{User?.account_bank || (number ? '' : '–')}</BidiText>
+          <NameText>{User?.account_bank || (number ? '' : '–')}</NameText>
           {number ? (
             <>
               {' '}
@@ -84,7 +84,7 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
         ) : null}
       </Flex>
       <Muted>
-        <BidiText>{User?.account_name ?? ''}</BidiText>
+        <NameText>{User?.account_name ?? ''}</NameText>
       </Muted>
       <PayeeNote row={row} />
     </Box>

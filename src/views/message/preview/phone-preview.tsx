@@ -4,7 +4,7 @@ import type { TemplateButton } from '../../../api/schema/entities/inventory';
 import { isPicture } from '../../../machines/message/media.rules';
 import type { Recipient } from '../../../machines/message/whatsapp.rules';
 import { Avatar } from '../../kit/avatar';
-import { BidiText } from '../../kit/bidi-text';
+import { BidiText, NameText } from '../../kit/bidi-text';
 import { FileImage } from '../../kit/file-image';
 import { Box, Flex, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { useMediaUrl } from '../media';
@@ -93,7 +93,7 @@ export function PhonePreview({
         <Avatar name={recipient.name} />
         <Box minWidth="0">
           <Text fontWeight="medium" fontSize="sm">
-            <BidiText>{recipient.name}</BidiText>
+            <NameText lines={1}>{recipient.name}</NameText>
           </Text>
           <Text fontSize="xs" opacity="0.85">
             {recipient.phoneNumber}

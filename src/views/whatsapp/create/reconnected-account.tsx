@@ -13,7 +13,7 @@ import {
   isResetting,
   messageText,
 } from '../../../machines/pairing/client.selectors';
-import { BidiText } from '../../kit/bidi-text';
+import { BidiText, NameText } from '../../kit/bidi-text';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
 import { figure, rupiah, words } from '../../kit/format';
@@ -92,7 +92,7 @@ export function ReconnectedAccount({ logic, account }: { logic: typeof clientMac
         <Row justifyContent="space-between">
           <Box minWidth="0">
             <Text fontWeight="medium">
-              <BidiText>{pushname || '–'}</BidiText>
+              <NameText>{pushname || '–'}</NameText>
             </Text>
             <Muted fontVariantNumeric="tabular-nums">{phonenumber}</Muted>
           </Box>

@@ -5,7 +5,7 @@ import {
   type StatementRow,
   summaryRows,
 } from '../../../machines/withdraw/statement.rules';
-import { BidiText } from '../../kit/bidi-text';
+import { BidiText, NameText } from '../../kit/bidi-text';
 import { TitledCard } from '../../kit/card';
 import { EmptyState } from '../../kit/empty-state';
 import { figure, rupiah } from '../../kit/format';
@@ -30,7 +30,7 @@ const Line = ({
 }) => (
   <tr className={isTotal ? css.total : undefined}>
     <td>
-      {text} {name === null ? null : <BidiText>{name}</BidiText>}
+      {text} {name === null ? null : <NameText>{name}</NameText>}
       {note === '' ? null : (
         <Muted fontSize="xs">
           <BidiText>{note}</BidiText>
