@@ -11,7 +11,6 @@ const Clamped = chakra(Isolated, {
   base: {
     '@media screen': {
       display: '-webkit-inline-box',
-      WebkitBoxOrient: 'vertical',
       overflow: 'hidden',
       verticalAlign: 'bottom',
     },
@@ -23,7 +22,7 @@ export const NameText = ({ lines = 2, children }: { lines?: 1 | 2; children: str
   <Clamped
     dir="auto"
     title={children.length > SHORT ? children : undefined}
-    style={{ WebkitLineClamp: lines }}
+    style={{ WebkitBoxOrient: 'vertical', WebkitLineClamp: lines }}
   >
     {children}
   </Clamped>

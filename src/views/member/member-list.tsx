@@ -31,11 +31,7 @@ function Name({ row }: { row: RowRef }) {
     <Row gap="2" rowGap="1">
       <PersonLink id={id} name={personName({ firstname, lastname })} />
       {BADGES[role] ? <StateBadge tone="info">{BADGES[role]}</StateBadge> : null}
-      {locked === 1 ? (
-        <ExplainedBadge term="locked" tone="danger">
-          Terkunci
-        </ExplainedBadge>
-      ) : null}
+      {locked === 1 ? <ExplainedBadge term="locked">Terkunci</ExplainedBadge> : null}
     </Row>
   );
 }

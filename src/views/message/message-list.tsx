@@ -37,14 +37,13 @@ function Buttons({ row }: { row: RowRef }) {
 function Used({ row }: { row: RowRef }) {
   return `${figure(useSelector(row, selectMessage).count_use)} kali`;
 }
-const STATUSES: Readonly<Record<string, string>> = { active: 'active', nonactive: 'nonactive' };
+const STATUSES = new Map([
+  ['active', 'active'],
+  ['nonactive', 'nonactive'],
+]);
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectMessage);
-  return (
-    <ExplainedBadge tone={status === 'active' ? 'success' : 'neutral'} term={STATUSES[status]}>
-      {words(status || 'unknown')}
-    </ExplainedBadge>
-  );
+  return <ExplainedBadge term={STATUSES.get(status)}>{words(status || 'unknown')}</ExplainedBadge>;
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectMessage);

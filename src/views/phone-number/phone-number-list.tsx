@@ -26,20 +26,12 @@ function NumberCell({ row }: { row: RowRef }) {
     <Row gap="2">
       <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
       {isInUse ? (
-        <ExplainedBadge term="inUse" tone="warning" live>
+        <ExplainedBadge term="inUse" live>
           (In Use)
         </ExplainedBadge>
       ) : null}
-      {hasOptedOut ? (
-        <ExplainedBadge term="optOut" tone="danger">
-          Minta Berhenti
-        </ExplainedBadge>
-      ) : null}
-      {isActive ? null : (
-        <ExplainedBadge term="nonactive" tone="neutral">
-          Nonactive
-        </ExplainedBadge>
-      )}
+      {hasOptedOut ? <ExplainedBadge term="optOut">Minta Berhenti</ExplainedBadge> : null}
+      {isActive ? null : <ExplainedBadge term="nonactive">Nonactive</ExplainedBadge>}
     </Row>
   );
 }

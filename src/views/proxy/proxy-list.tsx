@@ -17,12 +17,13 @@ import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '.
 
 const selectProxy = recordOf<Proxy>();
 
-/** Tones, and what explains them. Any other status is red (PROXY-03). */
-const LOOKS: ReadonlyMap<string, readonly [tone: Tone, term?: string]> = new Map([
-  ['active', ['success', 'active']],
-  ['in use', ['warning']],
-  ['nonactive', ['danger', 'nonactive']],
+/** What explains a status, whose tone that has; any other is red (PROXY-03). */
+const LOOKS: ReadonlyMap<string, { readonly term: string | undefined; readonly tone?: Tone }> = new Map([
+  ['active', { term: 'active' }],
+  ['in use', { term: undefined, tone: 'warning' }],
+  ['nonactive', { term: 'nonactive' }],
 ]);
+const OTHER = { term: undefined, tone: 'danger' } as const;
 
 function Value({ row }: { row: RowRef }) {
   return <NameText>{useSelector(row, selectProxy).value}</NameText>;
@@ -52,12 +53,7 @@ function Used({ row }: { row: RowRef }) {
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
-  const [tone, term] = LOOKS.get(status) ?? ['danger'];
-  return (
-    <ExplainedBadge tone={tone} term={term}>
-      {words(status || 'unknown')}
-    </ExplainedBadge>
-  );
+  return <ExplainedBadge {...(LOOKS.get(status) ?? OTHER)}>{words(status || 'unknown')}</ExplainedBadge>;
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectProxy);

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon } from 'lucide-react';
+import { WITHDRAW_STATUSES } from '../../api/schema/choices';
 import type { Withdraw } from '../../api/schema/entities/money';
 import type { TaskRef } from '../../machines/crud/task';
 import { approvalText } from '../../machines/withdraw/approval.rules';
@@ -14,7 +15,7 @@ import type { ListColumn, ListFilter } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { moment } from '../kit/moments';
-import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Muted, Text, VisuallyHidden } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import { PersonLink } from '../records/person-link';
@@ -22,12 +23,7 @@ import { personName } from '../records/person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
 
-/** WD-09. */
-const TONES: Readonly<Record<string, Tone>> = {
-  requested: 'warning',
-  accepted: 'success',
-  rejected: 'danger',
-};
+const EXPLAINED: ReadonlySet<string> = new Set(WITHDRAW_STATUSES);
 
 /** The member who asks; leads to them and to their ledger, where the server sends their id. */
 function Member({ row }: { row: WithdrawRef }) {
@@ -98,7 +94,7 @@ function Status({ row, noteOf }: { row: WithdrawRef; noteOf: (request: Withdraw)
   const note = noteOf(record);
   return (
     <Box>
-      <ExplainedBadge tone={TONES[record.status] ?? 'neutral'} term={TONES[record.status] && record.status}>
+      <ExplainedBadge term={EXPLAINED.has(record.status) ? record.status : undefined}>
         {statusText(record.status)}
       </ExplainedBadge>
       {note === null ? null : (

@@ -16,10 +16,10 @@ import {
 import { BidiText, NameText } from '../../kit/bidi-text';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
-import { figure, rupiah, words } from '../../kit/format';
+import { figure, rupiah } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
-import { StateBadge } from '../../kit/state-badge';
+import { LinkBadge } from '../../records/link-badge';
 import { useScreenActor, useSystem } from '../../hooks/system';
 
 function Answers({ client }: { client: ClientRef }) {
@@ -96,7 +96,7 @@ export function ReconnectedAccount({ logic, account }: { logic: typeof clientMac
             </Text>
             <Muted fontVariantNumeric="tabular-nums">{phonenumber}</Muted>
           </Box>
-          <StateBadge tone="warning">{state === null ? 'Belum Tersambung' : words(state)}</StateBadge>
+          <LinkBadge state={state} />
         </Row>
         <Muted fontSize="sm" fontVariantNumeric="tabular-nums">
           {`${figure(count_success)} berhasil · ${figure(count_fail)} gagal · ${rupiah(income)}`}
