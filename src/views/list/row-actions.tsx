@@ -6,7 +6,9 @@ import { NoteRow } from '../kit/table-row';
 import { useLive } from '../hooks/use-live';
 import { CommandButton } from './command-button';
 
-/** Deletes a row, once that was confirmed (APP-15). */
+const DANGER = { bg: 'danger.subtle', color: 'danger.fg' } as const;
+
+/** Deletes a row, once that was confirmed (APP-15); red where one is about to, so that no list of them is. */
 export function DeleteButton({
   row,
   label = 'Delete',
@@ -21,8 +23,10 @@ export function DeleteButton({
       row={row}
       event={{ type: 'delete.requested' }}
       isRunning={isDeleting}
-      variant="outline"
-      colorPalette="danger"
+      variant="ghost"
+      colorPalette="neutral"
+      _hover={DANGER}
+      _focusVisible={DANGER}
       pendingLabel={pendingLabel}
     >
       {label}
