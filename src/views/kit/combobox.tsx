@@ -49,7 +49,7 @@ const Item = chakra('div', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     '&[data-active]': { bg: 'bg.muted', outline: '1px solid transparent' },
-    _selected: { bg: 'accent.subtle', color: 'accent.fg' },
+    _selected: { bg: 'accent.muted', color: 'accent.fg' },
   },
 });
 

@@ -40,7 +40,7 @@ const Option = chakra('div', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     _selected: {
-      bg: 'accent.subtle',
+      bg: 'accent.muted',
       color: 'accent.fg',
       outline: '1px solid transparent',
       '& > span': { color: 'inherit' },
