@@ -36,7 +36,14 @@ const Bubble = chakra('div', {
     fontSize: 'sm',
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
-    '& img': { width: 'full', maxHeight: '14rem', objectFit: 'cover', borderRadius: 'md', mb: '1.5' },
+    '& img': {
+      width: 'full',
+      maxHeight: '14rem',
+      objectFit: 'contain',
+      bg: 'bg.muted',
+      borderRadius: 'md',
+      mb: '1.5',
+    },
   },
 });
 const Picture = chakra('img');
