@@ -7,7 +7,8 @@ import { alertNames, alertPath, alertText, happening } from '../../machines/aler
 import type { PushSnapshot } from '../../machines/push/push';
 import { isPending, selectFailure } from '../../machines/push/push.selectors';
 import { type AwayReport, type Need, needOf } from '../../machines/attention/away.rules';
-import { BidiText, NameText } from '../kit/bidi-text';
+import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { figure, rupiah } from '../kit/format';

@@ -7,7 +7,7 @@ import {
 } from '../../machines/attention/attention.rules';
 import { linkIn } from '../../machines/sender/sender.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { figure, rupiah } from '../kit/format';
 import { Box, Grid, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';

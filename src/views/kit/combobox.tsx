@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { NameText } from './bidi-text';
+import { NameText } from './name-text';
 import { Button } from './button';
 import { control } from './control';
 import { type ControlProps, type FieldProps, FormField } from './form-field';
@@ -143,7 +143,7 @@ export function Combobox({
     <Box position="relative" onBlur={leave}>
       <Input
         {...attributes}
-        {...(isBare && { pe: '8', textOverflow: 'ellipsis' })}
+        {...(isBare && { ps: '2.5', pe: '7', textOverflow: 'ellipsis' })}
         type="text"
         role="combobox"
         name={name}

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type ReactNode, useId } from 'react';
-import { NameText } from './bidi-text';
 import { Box, Flex, Heading } from './primitives';
 
 const Sheet = chakra('dialog', {
@@ -84,9 +83,7 @@ export function Dialog({ title, icon, role = 'dialog', size, onCancelled, action
     >
       <Flex px="5" pt="5" gap="3" alignItems="center">
         {icon}
-        <Heading id={`${id}-title`}>
-          <NameText>{title}</NameText>
-        </Heading>
+        <Heading id={`${id}-title`}>{title}</Heading>
       </Flex>
       <Box id={`${id}-text`} px="5" py="3" overflowY="auto" overflowWrap="anywhere" outlineOffset="-2px">
         {children}

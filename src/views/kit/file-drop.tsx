@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { FileUpIcon } from 'lucide-react';
-import { NameText } from './bidi-text';
+import { NameText } from './name-text';
 import { focusInside } from './focus-inside';
 import { type FieldProps, FormField } from './form-field';
 import { Box, Muted, Text, VisuallyHidden } from './primitives';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NameText } from './bidi-text';
+import { NameText } from './name-text';
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const DEFAULT_COLOR = '#2C2C2C';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import { ChevronRightIcon } from 'lucide-react';
-import { BidiText, NameText } from './bidi-text';
+import { NameText } from './name-text';
 import { Link } from './link';
 import { Box, Flex, Heading, Muted, Row } from './primitives';
 import { useSubject } from './subject';
@@ -61,7 +61,7 @@ export const Breadcrumb = ({
         {title}
         {subject ? (
           <>
-            : <BidiText>{subject}</BidiText>
+            : <bdi>{subject}</bdi>
           </>
         ) : null}
       </Box>

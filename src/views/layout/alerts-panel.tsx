@@ -5,7 +5,8 @@ import { selectAlerts, selectOlder } from '../../machines/alerts/alerts.selector
 import { isKept, selectUnread } from '../../machines/alerts/alerts.unread';
 import { alertNames, alertPath, alertText } from '../../machines/alerts/alerts.texts';
 import type { Alert } from '../../machines/alerts/alerts.types';
-import { BidiText, NameText } from '../kit/bidi-text';
+import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Button } from '../kit/button';
 import { Link } from '../kit/link';
 import { Box, Flex, Heading, Muted, Text, VisuallyHidden } from '../kit/primitives';

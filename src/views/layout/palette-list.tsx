@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box, Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { PaletteGroup, PaletteOption } from './palette-options';

@@ -1,7 +1,7 @@
 import { BookOpenTextIcon, BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../api/schema/entities/people';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box, Muted, Text } from '../kit/primitives';
 import { personName } from '../records/person-name';
 import { useSystem } from '../hooks/system';

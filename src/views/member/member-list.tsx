@@ -5,7 +5,7 @@ import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { STATUS_FILTER } from '../list/account-statuses';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';

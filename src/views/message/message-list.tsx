@@ -9,7 +9,7 @@ import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';

@@ -6,7 +6,7 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { PAYOUT_STATES, type Payout } from '../../api/schema/payouts';
 import { counted } from '../../machines/notices/named';
 import { payoutName } from '../../machines/payout/payout.rules';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';

@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import type { PayoutTemplate } from '../../api/schema/payouts';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText, NameText } from '../kit/bidi-text';
+import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Muted, Row } from '../kit/primitives';
 import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
+import { failureNote } from '../list/row-actions';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectTemplate = recordOf<PayoutTemplate>();

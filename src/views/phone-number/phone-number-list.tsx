@@ -2,14 +2,14 @@ import type { PhoneNumber } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { useLive } from '../hooks/use-live';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 

@@ -3,7 +3,7 @@ import type { Proxy } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { figure, words } from '../kit/format';
@@ -11,7 +11,7 @@ import { Box, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { proxyHealth } from '../records/proxy-health';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../hooks/system';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { TextLink } from '../kit/text-link';
 
 interface Props {

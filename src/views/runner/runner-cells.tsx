@@ -2,7 +2,7 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import { selectCarrier, selectKey, selectProgress } from '../../machines/sender/runner.selectors';
 import { TimelineButton } from '../history/timeline-button';
 import { ClientId } from '../records/client-id';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
 import { Box, Muted, Row, Stack, Text } from '../kit/primitives';

@@ -1,30 +1,12 @@
 import type { Tone } from '../kit/primitives';
 
-/** The tone of each state, wherever it is shown, by the term that explains it (WD-09, PROXY-03). */
-const TONES: ReadonlyMap<string, Tone> = new Map(
-  Object.entries({
-    connected: 'success',
-    reconnecting: 'info',
-    conflict: 'warning',
-    disconnected: 'danger',
-    loggedOut: 'danger',
-    suspended: 'danger',
-    suspendedForGood: 'danger',
-    sending: 'accent',
-    attempting: 'accent',
-    active: 'success',
-    inUse: 'warning',
-    nonactive: 'danger',
-    optOut: 'danger',
-    locked: 'danger',
-    requested: 'warning',
-    accepted: 'success',
-    rejected: 'danger',
-    exported: 'warning',
-    closed: 'success',
-    open: 'warning',
-    paid: 'success',
-    returned: 'danger',
-  } as const),
-);
-export const toneOf = (term = ''): Tone => TONES.get(term) ?? 'neutral';
+/** The states of each tone, by the terms that explain them: the same wherever they are shown (WD-09, PROXY-03). */
+const STATES: readonly (readonly [Tone, string])[] = [
+  ['success', 'connected active accepted closed paid'],
+  ['info', 'reconnecting'],
+  ['accent', 'sending attempting'],
+  ['warning', 'conflict inUse requested exported open'],
+  ['danger', 'disconnected loggedOut suspended suspendedForGood nonactive optOut locked rejected returned'],
+];
+export const toneOf = (term = ''): Tone =>
+  STATES.find(([, terms]) => terms.split(' ').includes(term))?.[0] ?? 'neutral';

@@ -1,5 +1,5 @@
 import type { RunnerRef } from '../../machines/sender/runner';
-import { NameText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
 import { useLive } from '../hooks/use-live';

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BidiText, NameText } from '../../../src/views/kit/bidi-text';
+import { BidiText } from '../../../src/views/kit/bidi-text';
+import { NameText } from '../../../src/views/kit/name-text';
 import { inkOn, LevelBadge, levelColor } from '../../../src/views/kit/level-badge';
 import { safeUrl } from '../../../src/views/kit/safe-url';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
@@ -73,7 +74,7 @@ it('isolates the direction of what people typed and changes no character of it [
   expect(text.getAttribute('dir')).toBe('auto');
 });
 
-it('says a long name whole when pointed at, wherever it is cut after some lines', () => {
+it('says a name whole when pointed at, wherever it is cut after some lines', () => {
   const long = `محمد ${'W'.repeat(150)}`;
   render(
     <ThemeProvider>
@@ -88,7 +89,7 @@ it('says a long name whole when pointed at, wherever it is cut after some lines'
     lines: style.webkitLineClamp,
   }));
   expect(shown).toEqual([
-    { title: '', dir: 'auto', textContent: 'Siti Nurhaliza', lines: '2' },
+    { title: 'Siti Nurhaliza', dir: 'auto', textContent: 'Siti Nurhaliza', lines: '2' },
     { title: long, dir: 'auto', textContent: long, lines: '1' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PushRef } from '../../../machines/push/push';
 import { Chooser, useChooser } from '../../chooser/chooser';
-import { NameText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Button } from '../../kit/button';
 import { Box, Flex, Stack, Text } from '../../kit/primitives';
 import type { ChooserLogic } from '../../ports/charts';

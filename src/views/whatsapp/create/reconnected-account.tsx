@@ -13,7 +13,8 @@ import {
   isResetting,
   messageText,
 } from '../../../machines/pairing/client.selectors';
-import { BidiText, NameText } from '../../kit/bidi-text';
+import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
 import { figure, rupiah } from '../../kit/format';

@@ -2,7 +2,7 @@ import type { SenderRef } from '../../../machines/sender/sender';
 import { isSending, selectKey } from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
 import { ClientId } from '../../records/client-id';
-import { NameText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Box, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';

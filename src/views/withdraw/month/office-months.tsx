@@ -3,7 +3,7 @@ import type { PersonMonth } from '../../../api/schema/statement';
 import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import type { RowRef } from '../../../machines/crud/row';
 import { recordOf } from '../../../machines/crud/row.selectors';
-import { NameText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Muted } from '../../kit/primitives';
 import { PrintButton } from '../../kit/print-button';

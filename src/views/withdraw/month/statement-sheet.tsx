@@ -5,7 +5,8 @@ import {
   type StatementRow,
   summaryRows,
 } from '../../../machines/withdraw/statement.rules';
-import { BidiText, NameText } from '../../kit/bidi-text';
+import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { TitledCard } from '../../kit/card';
 import { EmptyState } from '../../kit/empty-state';
 import { figure, rupiah } from '../../kit/format';
