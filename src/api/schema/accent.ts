@@ -79,7 +79,7 @@ export function shadesOf(accent: string): readonly string[] {
     accent,
     at(Math.max(0, lightness - 0.06), 1),
     at(Math.min(0.34, Math.max(0, lightness - 0.1)), 0.7),
-    at(0.23, 0.35),
+    at(0.33, 0.4),
   ];
 }
 

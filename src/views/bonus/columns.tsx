@@ -8,7 +8,7 @@ import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { PersonLink } from '../records/person-link';
 import { personName } from '../records/person-name';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 
 const selectBonus = recordOf<Bonus>();
 

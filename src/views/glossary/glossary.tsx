@@ -17,6 +17,7 @@ import { Box, Grid, Heading, Row, Stack } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 import { Meaning } from '../terms/meaning';
 import type { Term } from '../terms/term';
+import { toneOf } from '../terms/tones';
 import { namesOf, termsFor } from '../terms/terms';
 
 const loadKeys = () => lazy(() => import('../layout/key-list'));
@@ -47,7 +48,7 @@ function Entry({ term, role, isSought }: { term: Term; role: Role | null; isSoug
           <Own to={`/glossary#${id}`}>{word}</Own>
         </Heading>
         {namesOf(term).map((name) => (
-          <StateBadge key={name} tone="neutral">
+          <StateBadge key={name} tone={toneOf(id)}>
             {name}
           </StateBadge>
         ))}

@@ -8,6 +8,7 @@ import type { PushSnapshot } from '../../machines/push/push';
 import { isPending, selectFailure } from '../../machines/push/push.selectors';
 import { type AwayReport, type Need, needOf } from '../../machines/attention/away.rules';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { figure, rupiah } from '../kit/format';
@@ -52,7 +53,7 @@ function accountItem(account: AwayAccount): ActionItem[] {
       id,
       icon: <Icon />,
       tone: need === 'nothing' ? 'success' : tone,
-      title: <BidiText>{nameOf(account)}</BidiText>,
+      title: <NameText>{nameOf(account)}</NameText>,
       detail: (
         <>
           {happening(kind)} <Moment at={at} />. {said}
@@ -74,7 +75,7 @@ function alertItem(alert: Alert): ActionItem {
     icon: <Icon />,
     tone,
     title: <BidiText>{text}</BidiText>,
-    detail: names ? <BidiText>{names}</BidiText> : <Moment at={alert.at} />,
+    detail: names ? <NameText>{names}</NameText> : <Moment at={alert.at} />,
     to: alertPath(alert),
     action: 'Lihat',
     about: text,

@@ -5,11 +5,14 @@ import {
   isBeginner,
   type MemberAttention as Attention,
 } from '../../machines/attention/attention.rules';
+import { linkIn } from '../../machines/sender/sender.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
-import { BidiText } from '../kit/bidi-text';
-import { figure, rupiah, words } from '../kit/format';
+import { NameText } from '../kit/name-text';
+import { figure, rupiah } from '../kit/format';
 import { Box, Grid, Row } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
+import { standingText } from '../records/standing';
+import { toneOf } from '../terms/tones';
 import { type ActionItem, ActionList } from './action-list';
 import { FirstSteps } from './first-steps';
 import { useSummary } from '../hooks/use-figures';
@@ -21,13 +24,13 @@ const accountName = ({ pushname, phonenumber, id }: DroppedAccount) => pushname 
 const dropped = (account: DroppedAccount): ActionItem => ({
   id: `account ${account.id}`,
   icon: <UnplugIcon />,
-  tone: 'warning',
-  title: <BidiText>{accountName(account)}</BidiText>,
+  tone: toneOf(linkIn(account.state)),
+  title: <NameText>{accountName(account)}</NameText>,
   detail: (
     <Row gap="2" rowGap="0">
       {account.pushname ? <span>{account.phonenumber}</span> : null}
-      <Box as="span" color="warning.fg">
-        {account.state ? words(account.state) : 'Belum Tersambung'}
+      <Box as="span" colorPalette={toneOf(linkIn(account.state))} color="colorPalette.fg">
+        {standingText(account.state, null)}
       </Box>
     </Row>
   ),
@@ -46,7 +49,7 @@ function itemsOf(
     items.push({
       id: 'suspended',
       icon: <BanIcon />,
-      tone: 'danger',
+      tone: toneOf('suspended'),
       title: `${figure(accounts.suspended)} akun ditangguhkan`,
       detail: 'Hubungi Admin/CS',
       to: '/whatsapp?s=suspended',
@@ -68,7 +71,7 @@ function itemsOf(
     items.push({
       id: 'withdraw',
       icon: <HandCoinsIcon />,
-      tone: 'info',
+      tone: toneOf('requested'),
       title: `${figure(waiting.count)} penarikan menunggu`,
       detail: `${rupiah(waiting.sum)} sedang diproses`,
       to: '/withdraw',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ChevronDownIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react';
-import { BidiText } from './bidi-text';
+import { NameText } from './name-text';
 import { Button } from './button';
 import { control } from './control';
 import { type ControlProps, type FieldProps, FormField } from './form-field';
@@ -49,7 +49,7 @@ const Item = chakra('div', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     '&[data-active]': { bg: 'bg.muted', outline: '1px solid transparent' },
-    _selected: { bg: 'accent.subtle', color: 'accent.fg' },
+    _selected: { bg: 'accent.muted', color: 'accent.fg' },
   },
 });
 
@@ -143,7 +143,7 @@ export function Combobox({
     <Box position="relative" onBlur={leave}>
       <Input
         {...attributes}
-        {...(isBare && { pe: '8', textOverflow: 'ellipsis' })}
+        {...(isBare && { ps: '2.5', pe: '7', textOverflow: 'ellipsis' })}
         type="text"
         role="combobox"
         name={name}
@@ -181,7 +181,7 @@ export function Combobox({
                 data-active={at === active ? '' : undefined}
                 onClick={() => choose(option)}
               >
-                <BidiText>{option.label}</BidiText>
+                <NameText lines={1}>{option.label}</NameText>
                 {option.detail ? <Detail> {option.detail}</Detail> : null}
               </Item>
             ))}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
 import { FileUpIcon } from 'lucide-react';
-import { BidiText } from './bidi-text';
+import { NameText } from './name-text';
 import { focusInside } from './focus-inside';
 import { type FieldProps, FormField } from './form-field';
 import { Box, Muted, Text, VisuallyHidden } from './primitives';
@@ -68,7 +68,7 @@ export function FileDrop({ label, hint, error, required, accept, file, onChosen,
           </Box>
           {file ? (
             <Text fontWeight="medium">
-              <BidiText>{file.name}</BidiText> ({kilobytes(file.size)})
+              <NameText>{file.name}</NameText> ({kilobytes(file.size)})
             </Text>
           ) : (
             <Text fontWeight="medium">Pilih atau letakkan file di sini</Text>

@@ -10,7 +10,7 @@ export const FilterSelect = ({
   onChanged,
   options,
 }: ValueProps & { label: string; options: readonly Option[] }) => (
-  <FilterBox>
+  <FilterBox words={options[0]?.label ?? ''}>
     <Select aria-label={label} value={value} onChange={(event) => onChanged?.(event.target.value)}>
       {optionElements(options)}
     </Select>

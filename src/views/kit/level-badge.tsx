@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BidiText } from './bidi-text';
+import { NameText } from './name-text';
 
 const HEX = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 const DEFAULT_COLOR = '#2C2C2C';
@@ -36,7 +36,7 @@ export function LevelBadge({ name, color }: { name: string; color: string }) {
   const background = levelColor(color);
   return (
     <Pill style={{ backgroundColor: background, color: inkOn(background) }}>
-      <BidiText>{name}</BidiText>
+      <NameText lines={1}>{name}</NameText>
     </Pill>
   );
 }

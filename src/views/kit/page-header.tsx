@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import { ChevronRightIcon } from 'lucide-react';
+import { NameText } from './name-text';
 import { Link } from './link';
 import { Box, Flex, Heading, Muted, Row } from './primitives';
 import { useSubject } from './subject';
@@ -49,9 +50,20 @@ export const Breadcrumb = ({
           <ChevronRightIcon aria-hidden role="presentation" />
         </Fragment>
       ))}
-      <Box as="li" aria-current="page" color="fg" overflow="hidden" textOverflow="ellipsis">
+      <Box
+        as="li"
+        aria-current="page"
+        color="fg"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        title={subject || undefined}
+      >
         {title}
-        {subject ? `: ${subject}` : null}
+        {subject ? (
+          <>
+            : <bdi>{subject}</bdi>
+          </>
+        ) : null}
       </Box>
     </Row>
   </nav>
@@ -74,11 +86,11 @@ export function PageHeader({ title, actions }: { title: string; actions?: ReactN
     >
       <Box minWidth="0">
         <Heading as="h1" size="lg" tabIndex={-1} outline="none" ref={moved ? focus : undefined}>
-          {title}
+          <NameText>{title}</NameText>
         </Heading>
         {subject === null ? null : (
-          <Muted minHeight="1lh" overflowWrap="anywhere">
-            {subject}
+          <Muted minHeight="1lh">
+            <NameText>{subject}</NameText>
           </Muted>
         )}
       </Box>

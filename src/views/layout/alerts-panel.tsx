@@ -6,6 +6,7 @@ import { isKept, selectUnread } from '../../machines/alerts/alerts.unread';
 import { alertNames, alertPath, alertText } from '../../machines/alerts/alerts.texts';
 import type { Alert } from '../../machines/alerts/alerts.types';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Button } from '../kit/button';
 import { Link } from '../kit/link';
 import { Box, Flex, Heading, Muted, Text, VisuallyHidden } from '../kit/primitives';
@@ -43,7 +44,7 @@ function AlertEntry({ alert, onOpened }: { alert: Alert; onOpened: () => void })
           </Text>
           {names ? (
             <Text fontSize="xs" overflowWrap="anywhere">
-              <BidiText>{names}</BidiText>
+              <NameText>{names}</NameText>
             </Text>
           ) : null}
           <Muted fontSize="xs" fontVariantNumeric="tabular-nums">

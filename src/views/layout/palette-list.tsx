@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box, Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { PaletteGroup, PaletteOption } from './palette-options';
@@ -40,14 +40,13 @@ const Option = chakra('div', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     _selected: {
-      bg: 'accent.subtle',
+      bg: 'accent.muted',
       color: 'accent.fg',
       outline: '1px solid transparent',
       '& > span': { color: 'inherit' },
     },
   },
 });
-const Label = chakra('span', { base: { minWidth: '0', truncate: true } });
 const Detail = chakra('span', {
   base: {
     maxWidth: '50%',
@@ -104,9 +103,7 @@ export function PaletteList(props: PaletteListProps) {
                 onPointerEnter={() => void option.preload?.()}
                 onClick={() => onChosen(option)}
               >
-                <Label>
-                  <BidiText>{option.label}</BidiText>
-                </Label>
+                <NameText lines={1}>{option.label}</NameText>
                 <Detail>{option.detail}</Detail>
               </Option>
             ))}

@@ -1,7 +1,7 @@
 import { BookOpenTextIcon, BugIcon, LogOutIcon, PencilIcon, UserRoundIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../api/schema/entities/people';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box, Muted, Text } from '../kit/primitives';
 import { personName } from '../records/person-name';
 import { useSystem } from '../hooks/system';
@@ -25,7 +25,7 @@ export default function UserPanel({ id, user, onClosed }: UserPanelProps) {
     <DropdownPanel id={id} tabIndex={-1}>
       <Box px="3" py="2" mb="1" borderBottomWidth="1px">
         <Text fontWeight="semibold">
-          <BidiText>{name}</BidiText>
+          <NameText>{name}</NameText>
         </Text>
         <Muted overflowWrap="anywhere" minHeight="1lh">
           {user.email}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Level } from '../../api/schema/entities/money';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
 import { figure } from '../kit/format';
@@ -10,7 +10,8 @@ import { Box, Row, Text } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
+import { failureNote } from '../list/row-actions';
 import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 
 const selectLevel = recordOf<Level>();
@@ -19,7 +20,7 @@ function Name({ row }: { row: RowRef }) {
   const { name, members } = useSelector(row, selectLevel);
   return (
     <Box minWidth="0">
-      <BidiText>{name}</BidiText>
+      <NameText>{name}</NameText>
       {members == null ? null : (
         <Text fontSize="xs" fontWeight="normal">
           <TextLink

@@ -22,7 +22,12 @@ export interface ListFilter<P extends string = string> extends Filter {
   readonly textOf?: (choice: string) => string;
   /** Chooses in place of one select. */
   readonly Control?: ComponentType<FilterControlProps>;
+  /** What its fields say at first, where they are not that select. */
+  readonly fields?: readonly string[];
 }
+
+/** What its select says while nothing is chosen. */
+export const filterLabel = (name: string) => `Filter ${name}`;
 
 /** How a choice is made among the tools of a list, or in a form. */
 export type Choosing = ComponentType<

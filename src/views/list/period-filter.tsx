@@ -37,7 +37,7 @@ function DayField({
 }: Required<ValueProps> & { label: string; today: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <FilterBox>
+    <FilterBox words={label}>
       <Box as="label" display="block">
         <Muted as="span" fontSize="xs">
           {label}

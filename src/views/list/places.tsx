@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { ChevronDownIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../kit/button';
+import { Button, type ButtonProps } from '../kit/button';
 import { control } from '../kit/control';
 import { FilterBox } from '../kit/filter-box';
 import { Box, Row } from '../kit/primitives';
 import type { Column } from '../kit/data-table';
-import type { ListFilter } from './filters';
+import { filterLabel, type ListFilter } from './filters';
 
 /** What the tools are called that come after the rows. */
 export const TOOLS = { sheet: 'Saring', views: 'Tampilan', columns: 'Kolom', file: 'Export CSV' } as const;
@@ -38,20 +39,22 @@ export const ToolsLayout = ({ sheet, filters, views, columns, file }: ToolsLayou
   </>
 );
 
-const SelectPlace = chakra('div', control);
-/** As large as a button with so many icons. */
-const ButtonPlace = ({ label, icons = [] }: { label: string; icons?: readonly string[] }) => (
-  <Button as="span" variant="outline">
-    {icons.map((icon) => (
-      <svg key={icon} aria-hidden />
-    ))}
-    {label}
-  </Button>
+const FieldPlace = chakra('div', control);
+/** A button that cannot be pressed yet, as large as it will be. */
+const ButtonPlace = (props: ButtonProps) => (
+  <Button as="span" variant="outline" colorPalette="neutral" data-disabled="" {...props} />
 );
-const POPOVER = ['what', 'arrow'];
+/** One with an icon, and the arrow of what it opens. */
+const PopoverPlace = ({ label }: { label: string }) => (
+  <ButtonPlace>
+    <svg />
+    {label}
+    <ChevronDownIcon />
+  </ButtonPlace>
+);
 export const FilePlace = () => (
-  <Box as="span" visibility="hidden">
-    <ButtonPlace label={TOOLS.file} />
+  <Box aria-hidden>
+    <ButtonPlace>{TOOLS.file}</ButtonPlace>
   </Box>
 );
 
@@ -62,18 +65,25 @@ interface ToolsPlaceProps {
   readonly exporting?: unknown;
 }
 
-/** The same tools, unseen: no row moves away from under a finger when they come. */
+/** The same tools before they can be used, to the eye alone: no row moves away from under a finger when they come. */
 export const ToolsPlace = ({ filters, columns, viewable, exporting }: ToolsPlaceProps) => (
-  <Box display="contents" visibility="hidden">
+  <Box display="contents" aria-hidden>
     <ToolsLayout
-      sheet={<ButtonPlace label={TOOLS.sheet} icons={['what']} />}
-      filters={filters.map(({ parameter }) => (
-        <FilterBox key={parameter}>
-          <SelectPlace />
-        </FilterBox>
-      ))}
-      views={viewable ? <ButtonPlace label={TOOLS.views} icons={POPOVER} /> : null}
-      columns={columns.some(isOptional) ? <ButtonPlace label={TOOLS.columns} icons={POPOVER} /> : null}
+      sheet={
+        <ButtonPlace px="3">
+          <svg />
+          {TOOLS.sheet}
+        </ButtonPlace>
+      }
+      filters={filters
+        .flatMap(({ name, fields = [filterLabel(name)] }) => fields)
+        .map((words) => (
+          <FilterBox key={words} words={words}>
+            <FieldPlace data-disabled="">{words}</FieldPlace>
+          </FilterBox>
+        ))}
+      views={viewable ? <PopoverPlace label={TOOLS.views} /> : null}
+      columns={columns.some(isOptional) ? <PopoverPlace label={TOOLS.columns} /> : null}
       file={exporting ? <FilePlace /> : null}
     />
   </Box>

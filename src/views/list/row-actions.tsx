@@ -1,34 +1,8 @@
 import type { AnyActorRef } from 'xstate';
-import type { RowRef } from '../../machines/crud/row';
-import { isDeleting, selectFailedAt, selectRowError } from '../../machines/crud/row.selectors';
+import { selectFailedAt, selectRowError } from '../../machines/crud/row.selectors';
 import { FailureNotice } from '../kit/cell-text';
 import { NoteRow } from '../kit/table-row';
 import { useLive } from '../hooks/use-live';
-import { CommandButton } from './command-button';
-
-/** Deletes a row, once that was confirmed (APP-15). */
-export function DeleteButton({
-  row,
-  label = 'Delete',
-  pendingLabel = 'Deleting...',
-}: {
-  row: RowRef;
-  label?: string;
-  pendingLabel?: string;
-}) {
-  return (
-    <CommandButton
-      row={row}
-      event={{ type: 'delete.requested' }}
-      isRunning={isDeleting}
-      variant="outline"
-      colorPalette="danger"
-      pendingLabel={pendingLabel}
-    >
-      {label}
-    </CommandButton>
-  );
-}
 
 /** What went wrong with a row last, until it is dismissed. */
 export function RowFailure({ row }: { row: AnyActorRef }) {

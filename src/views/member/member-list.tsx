@@ -5,7 +5,7 @@ import { can } from '../../machines/auth/policy';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { STATUS_FILTER } from '../list/account-statuses';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Figure, MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
@@ -31,11 +31,7 @@ function Name({ row }: { row: RowRef }) {
     <Row gap="2" rowGap="1">
       <PersonLink id={id} name={personName({ firstname, lastname })} />
       {BADGES[role] ? <StateBadge tone="info">{BADGES[role]}</StateBadge> : null}
-      {locked === 1 ? (
-        <ExplainedBadge term="locked" tone="danger">
-          Terkunci
-        </ExplainedBadge>
-      ) : null}
+      {locked === 1 ? <ExplainedBadge term="locked">Terkunci</ExplainedBadge> : null}
     </Row>
   );
 }
@@ -44,7 +40,7 @@ function Email({ row }: { row: RowRef }) {
   const { email, last_seen: seen } = useSelector(row, selectMember);
   return (
     <Box minWidth={{ md: '8.75rem', lg: '11rem' }} fontSize={{ md: 'xs', lg: 'sm' }}>
-      <BidiText>{email}</BidiText>
+      <NameText>{email}</NameText>
       {seen ? (
         <Muted fontSize="xs">
           Terakhir aktif <DateText at={seen} />

@@ -8,7 +8,7 @@ const Thumbnail = chakra('img', {
   base: {
     display: 'block',
     boxSize: '14',
-    objectFit: 'cover',
+    objectFit: 'contain',
     borderRadius: 'md',
     borderWidth: '1px',
     bg: 'bg.muted',

@@ -9,7 +9,7 @@ import { figure, words } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { Media } from './media';
 import { TemplateButtons } from './template-buttons';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
@@ -37,14 +37,13 @@ function Buttons({ row }: { row: RowRef }) {
 function Used({ row }: { row: RowRef }) {
   return `${figure(useSelector(row, selectMessage).count_use)} kali`;
 }
-const STATUSES: Readonly<Record<string, string>> = { active: 'active', nonactive: 'nonactive' };
+const STATUSES = new Map([
+  ['active', 'active'],
+  ['nonactive', 'nonactive'],
+]);
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectMessage);
-  return (
-    <ExplainedBadge tone={status === 'active' ? 'success' : 'neutral'} term={STATUSES[status]}>
-      {words(status || 'unknown')}
-    </ExplainedBadge>
-  );
+  return <ExplainedBadge term={STATUSES.get(status)}>{words(status || 'unknown')}</ExplainedBadge>;
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectMessage);

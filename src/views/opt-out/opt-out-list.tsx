@@ -4,6 +4,7 @@ import { isUnknown } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { PageHeader } from '../kit/page-header';
 import { Muted, Row, Stack } from '../kit/primitives';
@@ -12,7 +13,8 @@ import { DateText } from '../kit/time';
 import type { ListColumns, ListFilters } from '../list/filters';
 import { ListSheet } from '../list/list-screen';
 import { PERIOD_FILTER } from '../list/period-filter';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
+import { failureNote } from '../list/row-actions';
 import { useList } from '../list/use-list';
 import NotFound from '../not-found/not-found';
 import { informantOf, WAYS, wayOf } from '../records/opt-out';
@@ -33,7 +35,7 @@ function Way({ row }: { row: RowRef }) {
   return wayOf(useSelector(row, selectOptOut));
 }
 function Informant({ row }: { row: RowRef }) {
-  return <BidiText>{informantOf(useSelector(row, selectOptOut))}</BidiText>;
+  return <NameText>{informantOf(useSelector(row, selectOptOut))}</NameText>;
 }
 function Since({ row }: { row: RowRef }) {
   return <DateText at={useSelector(row, selectOptOut).at} time />;
@@ -47,7 +49,7 @@ function TakenBack({ row }: { row: RowRef }) {
   if (at === null) return <DeleteButton row={row} label="Cabut" pendingLabel="Mencabut..." />;
   return (
     <Muted>
-      <BidiText>{by}</BidiText> · <DateText at={at} time />
+      <NameText>{by}</NameText> · <DateText at={at} time />
     </Muted>
   );
 }

@@ -5,6 +5,7 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import type { PayoutRef, PayoutSnapshot } from '../../machines/payout/payout';
 import { findingText, isBlocking, itemVerb, nextOf } from '../../machines/payout/payout.rules';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Button } from '../kit/button';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Row, Text } from '../kit/primitives';
@@ -21,7 +22,7 @@ function Member({ row }: { row: RowRef }) {
   const { User, user_id: userId, withdraw_id: number } = useSelector(row, selectItem);
   return (
     <>
-      <BidiText>{personName(User)}</BidiText>
+      <NameText>{personName(User)}</NameText>
       <Text fontSize="xs" fontWeight="normal" color="fg.muted">
         {`WD ${number} `}
         {userId ? <TextLink href={`/withdraw/ledger?id=${userId}`}>Mutasi</TextLink> : null}
@@ -37,7 +38,7 @@ function Account({ row }: { row: RowRef }) {
         <BidiText>{[bank, number].filter(Boolean).join(' ') || '–'}</BidiText>
       </Text>
       <Muted>
-        <BidiText>{name}</BidiText>
+        <NameText>{name}</NameText>
       </Muted>
     </Box>
   );

@@ -6,7 +6,7 @@ import { recordOf } from '../../machines/crud/row.selectors';
 import { PAYOUT_STATES, type Payout } from '../../api/schema/payouts';
 import { counted } from '../../machines/notices/named';
 import { payoutName } from '../../machines/payout/payout.rules';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { MoneyText } from '../kit/figures';
 import { Box, Muted, Text } from '../kit/primitives';
@@ -26,7 +26,7 @@ function Name({ row }: { row: RowRef }) {
   const run = useSelector(row, selectRun);
   return (
     <TextLink href={`/withdraw/payouts/run?id=${run.id}`}>
-      <BidiText>{payoutName(run)}</BidiText>
+      <NameText>{payoutName(run)}</NameText>
     </TextLink>
   );
 }
@@ -38,7 +38,7 @@ function State({ row }: { row: RowRef }) {
       <ExplainedBadge {...look}>{text}</ExplainedBadge>
       {reference ? (
         <Muted fontSize="xs" mt="1">
-          <BidiText>{reference}</BidiText>
+          <NameText>{reference}</NameText>
         </Muted>
       ) : null}
     </Box>
@@ -50,7 +50,7 @@ function Begun({ row }: { row: RowRef }) {
     <Box>
       <DateText at={at} />
       <Muted fontSize="xs">
-        <BidiText>{personName(Creator)}</BidiText>
+        <NameText>{personName(Creator)}</NameText>
       </Muted>
     </Box>
   );

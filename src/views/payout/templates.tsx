@@ -3,18 +3,20 @@ import type { PayoutTemplate } from '../../api/schema/payouts';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Muted, Row } from '../kit/primitives';
 import type { ListColumns } from '../list/filters';
 import { ListScreen } from '../list/list-screen';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
+import { failureNote } from '../list/row-actions';
 import type { ListLogic, ScreenProps } from '../ports/charts';
 
 const selectTemplate = recordOf<PayoutTemplate>();
 const HOME = '/withdraw/payouts/template';
 
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectTemplate).name}</BidiText>;
+  return <NameText>{useSelector(row, selectTemplate).name}</NameText>;
 }
 /** The headings of its columns, in their order. */
 function Columns({ row }: { row: RowRef }) {

@@ -2,14 +2,14 @@ import type { PhoneNumber } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Figure } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { Row } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { useLive } from '../hooks/use-live';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
@@ -26,25 +26,17 @@ function NumberCell({ row }: { row: RowRef }) {
     <Row gap="2">
       <TextLink href={`/phonenumber/edit?id=${id}`}>{number}</TextLink>
       {isInUse ? (
-        <ExplainedBadge term="inUse" tone="warning" live>
+        <ExplainedBadge term="inUse" live>
           (In Use)
         </ExplainedBadge>
       ) : null}
-      {hasOptedOut ? (
-        <ExplainedBadge term="optOut" tone="danger">
-          Minta Berhenti
-        </ExplainedBadge>
-      ) : null}
-      {isActive ? null : (
-        <ExplainedBadge term="nonactive" tone="neutral">
-          Nonactive
-        </ExplainedBadge>
-      )}
+      {hasOptedOut ? <ExplainedBadge term="optOut">Minta Berhenti</ExplainedBadge> : null}
+      {isActive ? null : <ExplainedBadge term="nonactive">Nonactive</ExplainedBadge>}
     </Row>
   );
 }
 function Name({ row }: { row: RowRef }) {
-  return <BidiText>{useLive(row, (snapshot) => selectNumber(snapshot).name) || '–'}</BidiText>;
+  return <NameText>{useLive(row, (snapshot) => selectNumber(snapshot).name) || '–'}</NameText>;
 }
 function Count({ row, of }: { row: RowRef; of: 'success' | 'fail' }) {
   const count = useLive(row, (snapshot) => selectNumber(snapshot)[`count_${of}`]);

@@ -13,7 +13,8 @@ import { StateBadge } from '../kit/state-badge';
 import { DateText } from '../kit/time';
 import { ListSheet } from '../list/list-screen';
 import type { ListLogic, TaskLogic } from '../ports/charts';
-import { DeleteButton, failureNote } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
+import { failureNote } from '../list/row-actions';
 import { useScreenActor } from '../hooks/system';
 
 const selectSession = recordOf<SignIn>();

@@ -3,7 +3,7 @@ import type { Proxy } from '../../api/schema/entities/inventory';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { InventoryList } from '../inventory/inventory-list';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { ButtonLink } from '../kit/button';
 import { Figure } from '../kit/figures';
 import { figure, words } from '../kit/format';
@@ -11,21 +11,22 @@ import { Box, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import type { ListColumns, ListFilters } from '../list/filters';
-import { DeleteButton } from '../list/row-actions';
+import { DeleteButton } from '../list/delete-button';
 import { proxyHealth } from '../records/proxy-health';
 import type { ListLogic, ScreenProps, SelectionLogic, WholeExportLogic } from '../ports/charts';
 
 const selectProxy = recordOf<Proxy>();
 
-/** Tones, and what explains them. Any other status is red (PROXY-03). */
-const LOOKS: ReadonlyMap<string, readonly [tone: Tone, term?: string]> = new Map([
-  ['active', ['success', 'active']],
-  ['in use', ['warning']],
-  ['nonactive', ['danger', 'nonactive']],
+/** What explains a status, whose tone that has; any other is red (PROXY-03). */
+const LOOKS: ReadonlyMap<string, { readonly term: string | undefined; readonly tone?: Tone }> = new Map([
+  ['active', { term: 'active' }],
+  ['in use', { term: undefined, tone: 'warning' }],
+  ['nonactive', { term: 'nonactive' }],
 ]);
+const OTHER = { term: undefined, tone: 'danger' } as const;
 
 function Value({ row }: { row: RowRef }) {
-  return <BidiText>{useSelector(row, selectProxy).value}</BidiText>;
+  return <NameText>{useSelector(row, selectProxy).value}</NameText>;
 }
 /** How many accounts use it, which leads to them, and how those fare. */
 function Used({ row }: { row: RowRef }) {
@@ -52,12 +53,7 @@ function Used({ row }: { row: RowRef }) {
 }
 function Status({ row }: { row: RowRef }) {
   const { status } = useSelector(row, selectProxy);
-  const [tone, term] = LOOKS.get(status) ?? ['danger'];
-  return (
-    <ExplainedBadge tone={tone} term={term}>
-      {words(status || 'unknown')}
-    </ExplainedBadge>
-  );
+  return <ExplainedBadge {...(LOOKS.get(status) ?? OTHER)}>{words(status || 'unknown')}</ExplainedBadge>;
 }
 function Actions({ row }: { row: RowRef }) {
   const { id } = useSelector(row, selectProxy);

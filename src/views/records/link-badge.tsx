@@ -1,21 +1,6 @@
 import { ExplainedBadge } from '../terms/explained';
-import type { Tone } from '../kit/primitives';
-import { isBelowSuspensionLimit } from '../../machines/sender/sender.rules';
+import { isBelowSuspensionLimit, linkIn } from '../../machines/sender/sender.rules';
 import { standingText } from './standing';
-
-/** Of the states that have a meaning, which is found by their name. */
-const TONES: ReadonlyMap<string, Tone> = new Map(
-  Object.entries({
-    missing: 'neutral',
-    connected: 'success',
-    conflict: 'warning',
-    reconnecting: 'info',
-    suspended: 'danger',
-    loggedOut: 'danger',
-    disconnected: 'danger',
-    unknown: 'neutral',
-  } as const),
-);
 
 /** How a link to WhatsApp stands, by colour and word; pressed, it says what that means. */
 export function LinkBadge({
@@ -25,14 +10,12 @@ export function LinkBadge({
   state: string | null;
   suspensions?: number | null;
 }) {
-  const name = state?.replace('...', '') ?? 'missing';
-  const tone = TONES.get(name);
-  const isForGood = name === 'suspended' && !isBelowSuspensionLimit({ suspended_count: suspensions ?? 0 });
+  const link = linkIn(state);
+  const isForGood = link === 'suspended' && !isBelowSuspensionLimit({ suspended_count: suspensions ?? 0 });
   return (
     <ExplainedBadge
-      tone={tone ?? 'neutral'}
-      live={name === 'reconnecting'}
-      term={tone && (isForGood ? 'suspendedForGood' : name)}
+      live={link === 'reconnecting'}
+      term={isForGood ? 'suspendedForGood' : link === 'unrecognised' ? undefined : link}
     >
       {standingText(state, suspensions)}
     </ExplainedBadge>

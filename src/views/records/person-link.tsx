@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectRole } from '../../machines/auth/auth.selectors';
 import { can } from '../../machines/auth/policy';
 import { useSystem } from '../hooks/system';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { TextLink } from '../kit/text-link';
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 export function PersonLink({ id, name }: Props) {
   const { auth } = useSystem();
   const opens = can(useSelector(auth, selectRole), 'members.manage');
-  if (!id || !opens) return <BidiText>{name}</BidiText>;
+  if (!id || !opens) return <NameText>{name}</NameText>;
   return (
     <TextLink href={`/member/profile?id=${id}`}>
-      <BidiText>{name}</BidiText>
+      <NameText>{name}</NameText>
     </TextLink>
   );
 }

@@ -2,7 +2,7 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import { selectCarrier, selectKey, selectProgress } from '../../machines/sender/runner.selectors';
 import { TimelineButton } from '../history/timeline-button';
 import { ClientId } from '../records/client-id';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Figure } from '../kit/figures';
 import { percent } from '../kit/format';
 import { Box, Muted, Row, Stack, Text } from '../kit/primitives';
@@ -21,7 +21,7 @@ export function Carrier({ runner }: CellProps) {
     <Row minWidth="0" flexWrap="nowrap">
       <Box minWidth="0" flex="1">
         <Text fontWeight="medium">
-          <BidiText>{carrier?.pushname || '–'}</BidiText>
+          <NameText>{carrier?.pushname || '–'}</NameText>
         </Text>
         <Muted fontVariantNumeric="tabular-nums">{carrier?.phonenumber}</Muted>
       </Box>

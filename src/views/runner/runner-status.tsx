@@ -17,11 +17,7 @@ export function RunnerStatus({ runner }: { runner: RunnerRef }) {
       <Standing>
         <LinkBadge state={state} />
       </Standing>
-      <ExplainedBadge
-        tone={sending ? 'accent' : 'neutral'}
-        live={sending}
-        term={sending ? (attempting ? 'attempting' : 'sending') : 'idle'}
-      >
+      <ExplainedBadge live={sending} term={sending ? (attempting ? 'attempting' : 'sending') : 'idle'}>
         {sending ? (activity ?? 'Sending...') : 'Idle'}
       </ExplainedBadge>
     </CellLines>

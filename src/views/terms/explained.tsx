@@ -3,18 +3,26 @@ import { ErrorBoundary, Missing } from '../kit/error-boundary';
 import css from '../kit/live.module.css';
 import { StateBadge, type StateBadgeProps } from '../kit/state-badge';
 import type { ExplanationProps } from './explanation';
+import { toneOf } from './tones';
 
 interface Opened {
   readonly button: HTMLElement;
   readonly Explanation: ComponentType<ExplanationProps>;
 }
 
+interface ExplainedBadgeProps extends Omit<StateBadgeProps, 'tone'> {
+  readonly term: string | undefined;
+  /** Of a status without a term. */
+  readonly tone?: StateBadgeProps['tone'];
+}
+
 /**
  * A status that says what it means, what it costs and what to do, when it is pressed; what says so is loaded then. Without
  * a term it is a status alone.
  */
-export function ExplainedBadge({ term, ...badge }: StateBadgeProps & { term?: string | undefined }) {
+export function ExplainedBadge({ term, ...rest }: ExplainedBadgeProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const badge = { tone: toneOf(term), ...rest };
   if (term === undefined) return <StateBadge {...badge} />;
   const close = () => setOpened(null);
   return (

@@ -17,18 +17,18 @@ export const colors = {
     750: { value: '#2e3739' },
   },
   teal: scale(
-    '#edf9f8 #d0f0ee #a3e0de #6dc9c9 #3ba9ac #1f8b90 #187077 #155b62 #14494f #103c42 #062328'.split(' '),
+    '#edf9f8 #d0f0ee #a3e0de #6dc9c9 #3ba9ac #1f8b90 #187077 #155b62 #14494f #103c42 #0e353b'.split(' '),
   ),
   green: scale(
-    '#eefaf1 #d5f2dc #aee4bd #7acf94 #46b169 #25934c #19773c #165e32 #144b2a #103d24 #062213'.split(' '),
+    '#eefaf1 #d5f2dc #aee4bd #7acf94 #46b169 #25934c #19773c #165e32 #144b2a #103d24 #0e3720'.split(' '),
   ),
   amber: scale(
-    '#fff9eb #fef0c7 #fde08a #fbca4c #f8b422 #e59409 #a35d04 #935208 #78420e #64370f #3a1c03'.split(' '),
+    '#fff9eb #fef0c7 #fde08a #fbca4c #f8b422 #e59409 #a35d04 #935208 #78420e #64370f #4a2607'.split(' '),
   ),
   red: scale(
-    '#fef3f2 #fde3e1 #fbccc8 #f7a8a2 #ef766d #e24b41 #c93227 #a8271e #8b241d #74241e #3f0e0b'.split(' '),
+    '#fef3f2 #fde3e1 #fbccc8 #f7a8a2 #ef766d #e24b41 #c93227 #a8271e #8b241d #74241e #591914'.split(' '),
   ),
   blue: scale(
-    '#eff6fe #dcebfc #c0dcf9 #94c5f5 #61a6ee #3d87e5 #286ad4 #2257b5 #21488f #203f75 #152747'.split(' '),
+    '#eff6fe #dcebfc #c0dcf9 #94c5f5 #61a6ee #3d87e5 #286ad4 #2257b5 #21488f #203f75 #192f56'.split(' '),
   ),
 };

@@ -4,7 +4,8 @@ const both = (light: string, dark: string) => ({
 
 /**
  * A tone is what `colorPalette` takes: `solid` with `contrast` on it, `fg` for words, `subtle` and `muted` behind
- * them, `line` around them. Words keep 4.5:1 on `subtle` and on the page in both themes.
+ * them, `line` around them. Words keep 4.5:1 on `subtle` and on the page in both themes; in the dark, `subtle` keeps 1.25:1
+ * on panels.
  */
 const tone = (hue: string) => ({
   solid: both(`${hue}.700`, `${hue}.600`),
@@ -36,7 +37,7 @@ export const semanticColors = {
     strong: both('gray.400', 'gray.600'),
   },
   accent: tone('teal'),
-  neutral: tone('gray'),
+  neutral: { ...tone('gray'), subtle: both('gray.50', 'gray.750'), muted: both('gray.100', 'gray.700') },
   success: tone('green'),
   warning: tone('amber'),
   danger: tone('red'),

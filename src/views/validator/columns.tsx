@@ -1,5 +1,5 @@
 import type { RunnerRef } from '../../machines/sender/runner';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { Box } from '../kit/primitives';
 import { runnerColumns } from '../runner/runner-columns';
 import { useLive } from '../hooks/use-live';
@@ -9,7 +9,7 @@ function TargetFile({ runner }: { runner: RunnerRef }) {
   const fileName = useLive(runner, ({ context }) => context.record.fileName ?? '');
   return (
     <Box as="span" title={fileName} whiteSpace={{ md: 'nowrap' }}>
-      <BidiText>{targetFileLabel(fileName)}</BidiText>
+      <NameText>{targetFileLabel(fileName)}</NameText>
     </Box>
   );
 }

@@ -23,7 +23,7 @@ function AmountField({ label, amount, onChanged }: AmountProps) {
     onChanged(typed === '' ? null : amountOf(typed));
   };
   return (
-    <FilterBox>
+    <FilterBox words={label}>
       <Input
         aria-label={label}
         inputMode="numeric"
@@ -38,14 +38,16 @@ function AmountField({ label, amount, onChanged }: AmountProps) {
   );
 }
 
+const [FROM, TO] = ['Nominal dari', 'Nominal sampai'] as const;
+
 function AmountControl({ value, onChanged }: FilterControlProps) {
   const { least, most } = amountsOf(value) ?? { least: null, most: null };
   const choose = (from: number | null, to: number | null) =>
     onChanged(from === null && to === null ? '' : `${from ?? ''}..${to ?? ''}`);
   return (
     <>
-      <AmountField label="Nominal dari" amount={least} onChanged={(amount) => choose(amount, most)} />
-      <AmountField label="Nominal sampai" amount={most} onChanged={(amount) => choose(least, amount)} />
+      <AmountField label={FROM} amount={least} onChanged={(amount) => choose(amount, most)} />
+      <AmountField label={TO} amount={most} onChanged={(amount) => choose(least, amount)} />
     </>
   );
 }
@@ -64,4 +66,5 @@ export const AMOUNT_FILTER: ListFilter<'amount'> = {
   takes: isAmounts,
   textOf: amountsText,
   Control: AmountControl,
+  fields: [FROM, TO],
 };

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { CopyIcon } from 'lucide-react';
+import { WITHDRAW_STATUSES } from '../../api/schema/choices';
 import type { Withdraw } from '../../api/schema/entities/money';
 import type { TaskRef } from '../../machines/crud/task';
 import { approvalText } from '../../machines/withdraw/approval.rules';
@@ -9,12 +10,13 @@ import { payoutNote } from './payout-note';
 import { STATUS_TEXTS, statusText } from '../../machines/withdraw/status.rules';
 import { type ReadWithdraw, waitingText } from '../../machines/withdraw/waiting.rules';
 import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import { IconButton } from '../kit/button';
 import type { ListColumn, ListFilter } from '../list/filters';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
 import { moment } from '../kit/moments';
-import { Box, Flex, Muted, Text, type Tone, VisuallyHidden } from '../kit/primitives';
+import { Box, Flex, Muted, Text, VisuallyHidden } from '../kit/primitives';
 import { ExplainedBadge } from '../terms/explained';
 import { TextLink } from '../kit/text-link';
 import { PersonLink } from '../records/person-link';
@@ -22,12 +24,7 @@ import { personName } from '../records/person-name';
 
 const selectRecord = ({ context }: { readonly context: { readonly record: ReadWithdraw } }) => context.record;
 
-/** WD-09. */
-const TONES: Readonly<Record<string, Tone>> = {
-  requested: 'warning',
-  accepted: 'success',
-  rejected: 'danger',
-};
+const EXPLAINED: ReadonlySet<string> = new Set(WITHDRAW_STATUSES);
 
 /** The member who asks; leads to them and to their ledger, where the server sends their id. */
 function Member({ row }: { row: WithdrawRef }) {
@@ -60,7 +57,7 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
     <Box minWidth={{ base: '0', md: '7rem' }} overflowWrap="anywhere">
       <Flex alignItems="center" gap="1" justifyContent={{ base: 'flex-end', md: 'flex-start' }}>
         <Text fontVariantNumeric="tabular-nums" minWidth="0">
-          <BidiText>{User?.account_bank || (number ? '' : '–')}</BidiText>
+          <NameText>{User?.account_bank || (number ? '' : '–')}</NameText>
           {number ? (
             <>
               {' '}
@@ -84,7 +81,7 @@ function Bank({ row, copy }: { row: WithdrawRef; copy: TaskRef | undefined }) {
         ) : null}
       </Flex>
       <Muted>
-        <BidiText>{User?.account_name ?? ''}</BidiText>
+        <NameText>{User?.account_name ?? ''}</NameText>
       </Muted>
       <PayeeNote row={row} />
     </Box>
@@ -98,7 +95,7 @@ function Status({ row, noteOf }: { row: WithdrawRef; noteOf: (request: Withdraw)
   const note = noteOf(record);
   return (
     <Box>
-      <ExplainedBadge tone={TONES[record.status] ?? 'neutral'} term={TONES[record.status] && record.status}>
+      <ExplainedBadge term={EXPLAINED.has(record.status) ? record.status : undefined}>
         {statusText(record.status)}
       </ExplainedBadge>
       {note === null ? null : (

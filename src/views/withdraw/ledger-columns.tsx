@@ -3,7 +3,7 @@ import type { Movement } from '../../api/schema/ledger';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { causeOf, dateOf, isOfDay } from '../../machines/withdraw/movement.rules';
-import { BidiText } from '../kit/bidi-text';
+import { NameText } from '../kit/name-text';
 import type { Column } from '../kit/data-table';
 import { MoneyText } from '../kit/figures';
 import { DateText } from '../kit/time';
@@ -17,7 +17,7 @@ export function Cause({ row }: { row: RowRef }) {
   if (name === null) return <Text>{text}</Text>;
   return (
     <Text>
-      {text} <BidiText>{name}</BidiText>
+      {text} <NameText>{name}</NameText>
     </Text>
   );
 }

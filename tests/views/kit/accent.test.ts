@@ -35,6 +35,8 @@ describe('an accent', () => {
         // Words on the light page, its panels and what is subtle; on the dark one also on what is raised.
         ...poor(4.5, shade(7), ['#ffffff', gray('50'), shade(0)]),
         ...poor(4.5, shade(3), [gray('950'), gray('900'), gray('800'), shade(10), shade(9)]),
+        // What is subtle on a dark panel.
+        ...poor(1.25, shade(10), [gray('900')]),
         // Marks and rings of focus.
         ...poor(3, shade(5), ['#ffffff', gray('50'), shade(0)]),
         ...poor(3, shade(4), [gray('950'), gray('900'), gray('800')]),

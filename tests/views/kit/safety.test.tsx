@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BidiText } from '../../../src/views/kit/bidi-text';
+import { NameText } from '../../../src/views/kit/name-text';
 import { inkOn, LevelBadge, levelColor } from '../../../src/views/kit/level-badge';
 import { safeUrl } from '../../../src/views/kit/safe-url';
 import { ThemeProvider } from '../../../src/views/theme/theme-provider';
@@ -71,4 +72,24 @@ it('isolates the direction of what people typed and changes no character of it [
   const text = screen.getByText((_, element) => element?.tagName === 'BDI');
   expect(text.textContent).toBe(name);
   expect(text.getAttribute('dir')).toBe('auto');
+});
+
+it('says a name whole when pointed at, wherever it is cut after some lines', () => {
+  const long = `محمد ${'W'.repeat(150)}`;
+  render(
+    <ThemeProvider>
+      <NameText>Siti Nurhaliza</NameText>
+      <NameText lines={1}>{long}</NameText>
+    </ThemeProvider>,
+  );
+  const shown = [...document.querySelectorAll('bdi')].map(({ title, dir, textContent, style }) => ({
+    title,
+    dir,
+    textContent,
+    lines: style.webkitLineClamp,
+  }));
+  expect(shown).toEqual([
+    { title: 'Siti Nurhaliza', dir: 'auto', textContent: 'Siti Nurhaliza', lines: '2' },
+    { title: long, dir: 'auto', textContent: long, lines: '1' },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrastOf } from '../../../src/api/schema/accent';
 import { colors } from '../../../src/views/theme/colors';
 import { semanticColors } from '../../../src/views/theme/semantic';
 
@@ -46,4 +47,21 @@ describe('a status', () => {
       ['subtle', 'fg', 'mark'].map((part) => `--chakra-colors-${tone}-${part}`),
     );
   });
+});
+
+describe('in the dark', () => {
+  const scales = colors as unknown as Readonly<Record<string, Record<string, { value: string }> | undefined>>;
+  const dark = ({ value }: { value: { _dark: string } }) => {
+    const [scale = '', step = ''] = value._dark.slice('{colors.'.length, -1).split('.');
+    return scales[scale]?.[step]?.value ?? '';
+  };
+  it.each(['accent', 'neutral', 'success', 'warning', 'danger', 'info'] as const)(
+    'what is subtly %s is seen on a panel, and words are read on it',
+    (tone) => {
+      const { subtle, fg } = semanticColors[tone];
+      expect(contrastOf(dark(subtle), dark(semanticColors.bg.panel))).toBeGreaterThanOrEqual(1.25);
+      for (const words of [fg, semanticColors.fg.DEFAULT, semanticColors.fg.muted, semanticColors.fg.subtle])
+        expect(contrastOf(dark(words), dark(subtle))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

@@ -51,6 +51,29 @@ const chips = () => {
 const shownOnDesktop = (name: string) => screen.findByRole('combobox', { name });
 
 describe('the tools of a list', () => {
+  it('stand in their places, to be used once the rows are there', async () => {
+    const page = await openLivePage('/withdraw/requested', { role: 'staff' });
+    const answer = page.api.holds(WITHDRAWS);
+    await page.show();
+    const names = [
+      'Saring',
+      'Filter Status',
+      'Nominal dari',
+      'Nominal sampai',
+      'Tampilan',
+      'Kolom',
+      'Export CSV',
+    ];
+    for (const name of names)
+      expect((await screen.findByText(name)).closest('[aria-hidden=true]')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Kolom' })).toBeNull();
+    answer.answer({ ...pageOf(withdraw(1, 'requested')), meta: META });
+    await ready();
+    await waitFor(() =>
+      expect(document.querySelectorAll('[aria-hidden=true] > span[data-disabled]')).toHaveLength(0),
+    );
+  });
+
   it.each([
     ['requests', () => openRequests('/withdraw/requested')],
     ['members', () => openMembers('/member')],

@@ -62,3 +62,11 @@ it('shows the keys of the page', async () => {
   await user.click(screen.getByRole('button', { name: 'Pintasan keyboard' }));
   expect(await screen.findByRole('dialog', { name: 'Pintasan keyboard' })).toBeTruthy();
 });
+
+it('gives a state the colour that it has wherever it is met, and other words none', async () => {
+  await open('/glossary', 'admin');
+  const tones = ['Logged Out', 'Connected', 'Nonactive', 'Phone Number'].map(
+    (name) => screen.getByText(name, { selector: '[data-tone]' }).dataset.tone,
+  );
+  expect(tones).toEqual(['danger', 'success', 'danger', 'neutral']);
+});

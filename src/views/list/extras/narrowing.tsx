@@ -7,7 +7,7 @@ import type { Column } from '../../kit/data-table';
 import { SelectField } from '../../kit/fields';
 import { FilterSelect } from '../../kit/filter-select';
 import { Stack } from '../../kit/primitives';
-import { type Choosing, isBeside, type ListFilter } from '../filters';
+import { type Choosing, filterLabel, isBeside, type ListFilter } from '../filters';
 import { choiceText, offeredIn, orderText } from './words';
 
 export interface NarrowingProps {
@@ -44,7 +44,7 @@ interface OneProps {
 function One({ list, filter, all, Choosing }: OneProps) {
   const { offers, choices, ...rest } = useFilter(list, filter);
   const { Control } = filter;
-  const label = `Filter ${filter.name}`;
+  const label = filterLabel(filter.name);
   const shown = { ...rest, label, options: [{ value: '', label: all ?? label }, ...choices] };
   if (!offers) return null;
   return Control ? <Control {...shown} Choosing={Choosing} /> : <Choosing {...shown} />;

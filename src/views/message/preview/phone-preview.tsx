@@ -5,6 +5,7 @@ import { isPicture } from '../../../machines/message/media.rules';
 import type { Recipient } from '../../../machines/message/whatsapp.rules';
 import { Avatar } from '../../kit/avatar';
 import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { FileImage } from '../../kit/file-image';
 import { Box, Flex, Muted, Row, Stack, Text } from '../../kit/primitives';
 import { useMediaUrl } from '../media';
@@ -36,7 +37,14 @@ const Bubble = chakra('div', {
     fontSize: 'sm',
     lineHeight: 'snug',
     overflowWrap: 'anywhere',
-    '& img': { width: 'full', maxHeight: '14rem', objectFit: 'cover', borderRadius: 'md', mb: '1.5' },
+    '& img': {
+      width: 'full',
+      maxHeight: '14rem',
+      objectFit: 'contain',
+      bg: 'bg.muted',
+      borderRadius: 'md',
+      mb: '1.5',
+    },
   },
 });
 const Picture = chakra('img');
@@ -93,7 +101,7 @@ export function PhonePreview({
         <Avatar name={recipient.name} />
         <Box minWidth="0">
           <Text fontWeight="medium" fontSize="sm">
-            <BidiText>{recipient.name}</BidiText>
+            <NameText lines={1}>{recipient.name}</NameText>
           </Text>
           <Text fontSize="xs" opacity="0.85">
             {recipient.phoneNumber}

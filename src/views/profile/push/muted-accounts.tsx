@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { PushRef } from '../../../machines/push/push';
 import { Chooser, useChooser } from '../../chooser/chooser';
-import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Button } from '../../kit/button';
 import { Box, Flex, Stack, Text } from '../../kit/primitives';
 import type { ChooserLogic } from '../../ports/charts';
@@ -35,7 +35,7 @@ export function MutedAccounts({ push, logic }: { push: PushRef; logic: ChooserLo
           {muted.map(({ id, name }) => (
             <Flex key={id} as="li" justifyContent="space-between" alignItems="center" gap="3">
               <Text fontSize="sm" minWidth="0" overflowWrap="anywhere">
-                <BidiText>{name}</BidiText>
+                <NameText>{name}</NameText>
               </Text>
               <Button
                 size="sm"

@@ -47,7 +47,7 @@ function OwnerFilter({ board, of, label, all, logic }: ToolProps & OwnerProps) {
   );
   const chooser = useChooser(logic, `chooser:${of}`, isKnown ? '' : value, learn);
   return (
-    <FilterBox>
+    <FilterBox words={all}>
       <Chooser
         chooser={chooser}
         label={label}

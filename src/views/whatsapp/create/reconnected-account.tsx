@@ -14,12 +14,13 @@ import {
   messageText,
 } from '../../../machines/pairing/client.selectors';
 import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
-import { figure, rupiah, words } from '../../kit/format';
+import { figure, rupiah } from '../../kit/format';
 import { Notice } from '../../kit/notice';
 import { Box, Muted, Row, Stack, Text } from '../../kit/primitives';
-import { StateBadge } from '../../kit/state-badge';
+import { LinkBadge } from '../../records/link-badge';
 import { useScreenActor, useSystem } from '../../hooks/system';
 
 function Answers({ client }: { client: ClientRef }) {
@@ -92,11 +93,11 @@ export function ReconnectedAccount({ logic, account }: { logic: typeof clientMac
         <Row justifyContent="space-between">
           <Box minWidth="0">
             <Text fontWeight="medium">
-              <BidiText>{pushname || '–'}</BidiText>
+              <NameText>{pushname || '–'}</NameText>
             </Text>
             <Muted fontVariantNumeric="tabular-nums">{phonenumber}</Muted>
           </Box>
-          <StateBadge tone="warning">{state === null ? 'Belum Tersambung' : words(state)}</StateBadge>
+          <LinkBadge state={state} />
         </Row>
         <Muted fontSize="sm" fontVariantNumeric="tabular-nums">
           {`${figure(count_success)} berhasil · ${figure(count_fail)} gagal · ${rupiah(income)}`}

@@ -2,7 +2,7 @@ import type { SenderRef } from '../../../machines/sender/sender';
 import { isSending, selectKey } from '../../../machines/sender/sender.selectors';
 import { TimelineButton } from '../../history/timeline-button';
 import { ClientId } from '../../records/client-id';
-import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Box, Muted, Row, Text } from '../../kit/primitives';
 import { StateBadge } from '../../kit/state-badge';
@@ -19,7 +19,7 @@ export function Account({ sender }: { sender: SenderRef }) {
       <Box minWidth="0" flex="1">
         <Text fontWeight="medium">
           <TextLink href={`/whatsapp/edit?id=${id}`}>
-            <BidiText>{pushname || '–'}</BidiText>
+            <NameText>{pushname || '–'}</NameText>
           </TextLink>
         </Text>
         <Muted fontVariantNumeric="tabular-nums" whiteSpace="nowrap">

@@ -3,7 +3,7 @@ import type { PersonMonth } from '../../../api/schema/statement';
 import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import type { RowRef } from '../../../machines/crud/row';
 import { recordOf } from '../../../machines/crud/row.selectors';
-import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { Figure, MoneyText } from '../../kit/figures';
 import { Muted } from '../../kit/primitives';
 import { PrintButton } from '../../kit/print-button';
@@ -21,7 +21,7 @@ function Member({ row }: { row: RowRef }) {
   const record = useSelector(row, selectMonth);
   return (
     <TextLink href={`/withdraw/ledger/statement?id=${record.id}&month=${record.month}`}>
-      <BidiText>{personName(record)}</BidiText>
+      <NameText>{personName(record)}</NameText>
     </TextLink>
   );
 }

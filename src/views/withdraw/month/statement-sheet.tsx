@@ -6,6 +6,7 @@ import {
   summaryRows,
 } from '../../../machines/withdraw/statement.rules';
 import { BidiText } from '../../kit/bidi-text';
+import { NameText } from '../../kit/name-text';
 import { TitledCard } from '../../kit/card';
 import { EmptyState } from '../../kit/empty-state';
 import { figure, rupiah } from '../../kit/format';
@@ -30,7 +31,7 @@ const Line = ({
 }) => (
   <tr className={isTotal ? css.total : undefined}>
     <td>
-      {text} {name === null ? null : <BidiText>{name}</BidiText>}
+      {text} {name === null ? null : <NameText>{name}</NameText>}
       {note === '' ? null : (
         <Muted fontSize="xs">
           <BidiText>{note}</BidiText>
