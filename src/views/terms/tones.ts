@@ -6,7 +6,7 @@ const STATES: readonly (readonly [Tone, string])[] = [
   ['info', 'reconnecting'],
   ['accent', 'sending attempting'],
   ['warning', 'conflict inUse requested exported open'],
-  ['danger', 'disconnected loggedOut suspended suspendedForGood nonactive optOut locked rejected returned'],
+  ['danger', 'disconnected loggedOut suspended suspendedForGood nonactive optOut locked rejected'],
 ];
 export const toneOf = (term = ''): Tone =>
   STATES.find(([, terms]) => terms.split(' ').includes(term))?.[0] ?? 'neutral';
