@@ -1,3 +1,4 @@
+import { moment } from '../../api/schema/scalars';
 import { eventRow } from '../../api/schema/wire';
 import { linkText } from '../history/timeline.texts';
 import type { Observation } from './realtime.types';
@@ -10,8 +11,7 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
 const numberOf = (value: unknown): number | null =>
   value == null || value === '' || !Number.isFinite(Number(value)) ? null : Number(value);
-const momentOf = (value: unknown): number | null =>
-  typeof value === 'number' ? value : typeof value === 'string' ? numberOf(Date.parse(value)) : null;
+const momentOf = (value: unknown): number | null => moment.safeParse(value).data ?? null;
 
 /** What the monitor lists of a message, whatever its event (MON-11). */
 export function observationOf(

@@ -34,7 +34,7 @@ const Line = chakra('summary', {
     cursor: 'pointer',
     _hover: { bg: 'bg.muted' },
     '& > *': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    '& > :nth-child(n + 3)': { gridColumn: { base: '1 / -1', md: 'auto' } },
+    '& > strong ~ span': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& > strong': { fontWeight: 'medium', order: { base: '-1', md: '0' } },
   },
 });

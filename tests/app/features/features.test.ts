@@ -20,6 +20,7 @@ describe('the resources', () => {
       'amount',
       'b_insert',
       'balance',
+      'cause',
       'counts',
       'findings',
       'interval_max',
