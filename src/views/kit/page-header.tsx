@@ -59,11 +59,8 @@ export const Breadcrumb = ({
         title={subject || undefined}
       >
         {title}
-        {subject ? (
-          <>
-            : <bdi>{subject}</bdi>
-          </>
-        ) : null}
+        {subject && ': '}
+        <bdi>{subject}</bdi>
       </Box>
     </Row>
   </nav>

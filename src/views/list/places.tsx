@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { ChevronDownIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../kit/button';
 import { control } from '../kit/control';
@@ -44,12 +43,12 @@ const FieldPlace = chakra('div', control);
 const ButtonPlace = (props: ButtonProps) => (
   <Button as="span" variant="outline" colorPalette="neutral" data-disabled="" {...props} />
 );
-/** One with an icon, and the arrow of what it opens. */
+/** One with the room of an icon, and of the arrow of what it opens. */
 const PopoverPlace = ({ label }: { label: string }) => (
   <ButtonPlace>
     <svg />
     {label}
-    <ChevronDownIcon />
+    <svg />
   </ButtonPlace>
 );
 export const FilePlace = () => (

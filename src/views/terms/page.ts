@@ -82,8 +82,8 @@ const everywhere: readonly Term[] = [
     id: 'delete',
     word: 'Hapus',
     specified: {
-      Delete: 'views/list/row-actions views/runner',
-      'Deleting...': 'views/list/row-actions views/runner',
+      Delete: 'views/list/delete-button views/runner',
+      'Deleting...': 'views/list/delete-button views/runner',
     },
   },
   {
