@@ -1,8 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from './listening';
 
@@ -57,6 +58,28 @@ function binaries(): string | null {
   );
 }
 
+/** Where a fresh folder of data is kept; another version's is another. */
+const freshFolder = (programs: string) => {
+  const version = execFileSync(join(programs, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return resolve('node_modules/.cache/sandbox', version.trim().replaceAll(/[^\w.]+/g, '-'));
+};
+
+/** Fills `folder` as `fill` does, which takes seconds: what it made the first time is kept in `fresh` for all that follow. */
+function fillOnce(folder: string, fresh: string, fill: () => void) {
+  const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to]);
+  if (existsSync(fresh)) return copy(fresh, folder);
+  fill();
+  mkdirSync(dirname(fresh), { recursive: true });
+  const unfinished = `${fresh}.${process.pid}`;
+  copy(folder, unfinished);
+  try {
+    renameSync(unfinished, fresh);
+  } catch {
+    // Another process was first.
+    rmSync(unfinished, { recursive: true });
+  }
+}
+
 /** PostgreSQL refuses to run as root: then it is its own user of the system. */
 function userOf(): { uid?: number; gid?: number } | null {
   if (process.getuid?.() !== 0) return {};
@@ -109,7 +132,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
       await askAt(port, 'postgres', 'select 1', []);
     } catch (error) {
       if (tries === 0) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await setTimeout(100);
       return isReady(port, tries - 1);
     }
   };
@@ -149,8 +172,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 
   const folder = newFolder(options.place);
   const data = join(folder, 'data');
-  const wal = options.log ? ['--waldir', join(newFolder(options.log), 'wal')] : [];
-  run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...wal], folder);
+  const initialise = (more: readonly string[] = []) =>
+    run('initdb', ['-D', data, '-U', SUPERUSER, '-A', 'trust', '-E', 'UTF8', '--no-sync', ...more], folder);
+  if (options.log) initialise(['--waldir', join(newFolder(options.log), 'wal')]);
+  else fillOnce(data, freshFolder(programs), initialise);
   const port = await freePort();
   const primary = runner(data, port);
   await primary.start();

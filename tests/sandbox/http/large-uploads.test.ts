@@ -6,14 +6,7 @@ import { templateRows } from '../../../sandbox/store/import-rows';
 import type { Written } from '../../../sandbox/core/written';
 import { createImports } from '../../../sandbox/store/imports';
 import { findFile, stageFile } from '../../../sandbox/files/store';
-import {
-  files,
-  messages,
-  phoneNumbers,
-  validators,
-  validatorTargets,
-  whatsapps,
-} from '../../../sandbox/store/schema';
+import { files, messages, validators, validatorTargets, whatsapps } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 
 const harness = useServer();
@@ -101,21 +94,15 @@ describe('the answer of an import', () => {
 
 describe('a file of more rows than its kind may have', () => {
   it('is refused by the limit in words, and nothing of it is kept [I4, V10]', async () => {
-    const count = () =>
-      Promise.all([queries().$count(phoneNumbers), queries().$count(messages), queries().$count(files)]);
+    const count = () => Promise.all([queries().$count(messages), queries().$count(files)]);
     const before = await count();
-    const answers = [
-      await send('/api/admin/phonenumber/import', 'a.json', `[${'1,'.repeat(300_000)}1]`),
-      await send('/api/admin/proxy/import', 'a.json', `[${'1,'.repeat(300_000)}1]`),
-      await importTemplates(Array.from({ length: 1001 }, (_, place) => ({ text: `T${place}` }))),
-      await createValidator(numbersFrom(822, 300_001)),
-    ];
-    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
-    const texts = answers.map(({ body }) => body.errors.file);
-    for (const text of texts)
-      expect(text).toMatch(/lebih dari (300\.000 baris|1\.000 template)\. Bagi menjadi/);
+    const { status, body } = await importTemplates(
+      Array.from({ length: 1001 }, (_, place) => ({ text: `T${place}` })),
+    );
+    expect(status).toBe(422);
+    expect(body.errors.file).toMatch(/lebih dari 1\.000 template\. Bagi menjadi/);
     expect(await count()).toEqual(before);
-  }, 120_000);
+  });
 });
 
 describe('templates of an import under way', () => {
@@ -260,7 +247,7 @@ describe('more uploads than can wait', () => {
       const { body } = await harness.stranger.send('GET', '/metrics');
       expect(body).toContain(`\nimports_in_progress ${count}\n`);
     };
-    const large = [826, 827].map((series) => importNumbers(numbersFrom(series, 20_000)));
+    const large = [826, 827].map((series) => importNumbers(numbersFrom(series, 8000)));
     await vi.waitFor(() => under(2), { timeout: 20_000, interval: 1 });
     const keys = Array.from({ length: 12 }, () => ({ 'Idempotency-Key': crypto.randomUUID() }));
     const numberOf = (place: number) => numbersFrom(825, 12).slice(place, place + 1);

@@ -9,7 +9,7 @@ import { useServer } from '../../contract/harness';
 import { csvRows, jsonRows } from './taken-rows';
 
 const harness = useServer();
-const ROWS = 40_000;
+const ROWS = 8000;
 
 const numbersFrom = (series: number, count: number) =>
   Array.from({ length: count }, (_, at) => `628${series}${String(at).padStart(7, '0')}`);

@@ -226,17 +226,6 @@ describe('a request that never arrives', () => {
 });
 
 describe('imports', () => {
-  it('of 100,000 rows fit, and of the same numbers again are all skipped [I4] [I7]', {
-    timeout: 60_000,
-  }, async () => {
-    const rows = Array.from({ length: 100_000 }, (_, index) => `62857${10_000_000 + index},Nama ${index}`);
-    const send = (part: string[]) => sendNumbers('banyak.csv', `number,name\n${part.join('\n')}\n`);
-    const first = await send(rows);
-    expect(first.body.counts).toEqual({ created: 100_000, skipped: 0 });
-    const second = await send(rows.slice(-1000));
-    expect(second.body.counts).toEqual({ created: 0, skipped: 1000 });
-  });
-
   it('of overlapping files at a time create each number once [I7]', async () => {
     const numbers = (from: number) =>
       Array.from({ length: 100 }, (_, index) => `62858${20_000_000 + from + index}`).join('\n');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import pg from 'pg';
 import { causeOf, isForGood } from '../../../sandbox/store/causes';
 import { lost } from '../../../sandbox/store/connection';
-import { DatabaseTrouble, troubleOf } from '../../../sandbox/store/trouble';
+import { DatabaseTrouble, troubleOf, troubleSaid } from '../../../sandbox/store/trouble';
 
 const answer = (message: string, code: string) =>
   Object.assign(new pg.DatabaseError(message, message.length, 'error'), { code });
@@ -47,6 +47,15 @@ it.each([
     expect(isForGood(error)).toBe(forGood);
   },
 );
+
+it.each([
+  ['could not write to file "pg_wal/1": No space left on device', 'full'],
+  ['could not extend file: Disk quota exceeded', 'full'],
+  ['could not write to file "pg_wal/1": Read-only file system', 'readOnly'],
+  ['could not write to file "pg_wal/1": I/O error', 'broken'],
+])('the last words of the embedded database, %s, are taken for %s', (words, trouble) => {
+  expect(troubleSaid(words, null).trouble).toBe(trouble);
+});
 
 it('a host of two addresses is told by the first of them', () => {
   const both = Object.assign(new AggregateError([failure('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]), {

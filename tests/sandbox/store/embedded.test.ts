@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import fs, {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -52,23 +51,18 @@ afterEach(() => {
 
 describe('the embedded database', { timeout: 60_000 }, () => {
   const made = mkdtempSync(join(tmpdir(), 'made-'));
-  beforeAll(async () => {
-    await (await openDatabase({ dataDir: made, log: quiet })).close();
-  }, 60_000);
-  afterAll(() => rmSync(made, { recursive: true }));
-
-  let dataDir: string;
+  const dataDir = join(made, 'data');
+  const said: unknown[] = [];
+  const say = (...words: unknown[]) => void said.push(words.at(-1));
   let database: Database;
-  let said: unknown[];
-  beforeEach(async () => {
-    said = [];
-    const say = (...words: unknown[]) => void said.push(words.at(-1));
-    dataDir = join(folder, 'data');
-    cpSync(made, dataDir, { recursive: true });
+  beforeAll(async () => {
     database = await openDatabase({ dataDir, log: { error: say, warn: say, info: say } });
     await add(database, 'http://before:1');
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    rmSync(made, { recursive: true });
   });
-  afterEach(() => database.close());
 
   /** Every file of the process refuses what is written into it. */
   const refuseWriting = (code: string, text: string) =>
@@ -76,19 +70,15 @@ describe('the embedded database', { timeout: 60_000 }, () => {
       throw Object.assign(new Error(`${code}: ${text}, write`), { code });
     });
 
-  it.each([
-    ['full', 'ENOSPC', 'no space left on device'],
-    ['readOnly', 'EROFS', 'read-only file system'],
-    ['broken', 'EIO', 'i/o error'],
-  ])('whose disk is %s refuses what it is asked, and goes on by itself', async (trouble, code, text) => {
+  it('whose disk is full refuses what it is asked, and goes on by itself', async () => {
     const received: string[] = [];
     const missed = vi.fn<() => void>();
     await database.listen('topic', (payload) => received.push(payload), missed);
-    const { mockRestore } = refuseWriting(code, text);
+    const { mockRestore } = refuseWriting('ENOSPC', 'no space left on device');
     // What was promised cannot be kept, by which the engine ends.
-    expect(await troubleWith(add(database, 'http://meanwhile:1'))).toBe(trouble);
-    expect(await troubleWith(values(database))).toBe(trouble);
-    expect(database.trouble()).toBe(trouble);
+    expect(await troubleWith(add(database, 'http://meanwhile:1'))).toBe('full');
+    expect(await troubleWith(values(database))).toBe('full');
+    expect(database.trouble()).toBe('full');
     expect(database.figures().isListening).toBe(false);
 
     mockRestore();
@@ -132,14 +122,16 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await database.close();
     chmodSync(join(dataDir, 'postgres'), 0o755);
     database = await openDatabase({ dataDir, log: quiet });
-    for (const its of [made, dataDir]) expect(statSync(join(its, 'postgres')).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
   });
 
   it('lets whoever took its folder have it', async () => {
     fs.writeFileSync(join(dataDir, 'lock'), '1');
-    expect(await troubleWith(add(database, 'http://lost:1'))).toBe('broken');
+    expect(await troubleWith(add(database, 'http://taken:1'))).toBe('broken');
     await database.close();
     expect(fs.readFileSync(join(dataDir, 'lock'), 'utf8')).toBe('1');
+    rmSync(join(dataDir, 'lock'));
+    database = await openDatabase({ dataDir, log: quiet });
   });
 });
 

@@ -31,15 +31,12 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 }
 
 describe('a file that takes long to read', () => {
-  it.each([
-    ['phoneNumbers', 'numbers: [1,1,1,…]'],
-    ['phoneNumbers', '10,000,000 line breaks'],
-  ] as const)('leaves everybody else their turn: %s, %s [I4]', async (kind, what) => {
+  it('leaves everybody else their turn [I4]', async () => {
     const { read } = open();
-    const { name, content } = worstFiles[what]!;
+    const { name, content } = worstFiles['numbers: [1,1,1,…]']!;
     const whole = content();
     await read(small);
-    expect(await turnsDuring(read({ kind, name, content: whole }))).toBeGreaterThan(10);
+    expect(await turnsDuring(read({ ...small, name, content: whole }))).toBeGreaterThan(10);
     // What was handed over is a copy: the file is kept, too.
     expect(whole.length).toBeGreaterThan(2 ** 20);
   });
