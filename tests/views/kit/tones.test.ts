@@ -51,8 +51,9 @@ describe('a status', () => {
 
 describe('in the dark', () => {
   const scales = colors as unknown as Readonly<Record<string, Record<string, { value: string }> | undefined>>;
-  const dark = ({ value }: { value: { _dark: string } }) => {
-    const [scale = '', step = ''] = value._dark.slice('{colors.'.length, -1).split('.');
+  const dark = ({ value }: { value: object }) => {
+    const [, reference = ''] = Object.values<string>(value as Record<string, string>);
+    const [scale = '', step = ''] = reference.slice('{colors.'.length, -1).split('.');
     return scales[scale]?.[step]?.value ?? '';
   };
   it.each(['accent', 'neutral', 'success', 'warning', 'danger', 'info'] as const)(
