@@ -51,7 +51,8 @@ describe('a status', () => {
 
 describe('in the dark', () => {
   const scales = colors as unknown as Readonly<Record<string, Record<string, { value: string }> | undefined>>;
-  const dark = ({ value: { _dark: reference } }: { value: { _dark: string } }) => {
+  const dark = ({ value }: { value: object }) => {
+    const [, reference = ''] = Object.values<string>(value as Record<string, string>);
     const [scale = '', step = ''] = reference.slice('{colors.'.length, -1).split('.');
     return scales[scale]?.[step]?.value ?? '';
   };
