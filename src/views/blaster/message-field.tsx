@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { BlasterRef, BlasterSnapshot } from '../../machines/blaster/blaster';
 import { Chooser, useChooser } from '../chooser/chooser';
 import { Button } from '../kit/button';
-import { TextArea } from '../kit/fields';
+import { TextArea } from '../kit/text-area';
 import { Box, Stack } from '../kit/primitives';
 import type { ChooserLogic } from '../ports/charts';
 

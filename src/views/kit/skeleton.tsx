@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Box } from './primitives';
 
 const Bar = chakra('span', {
   base: {
@@ -15,11 +14,4 @@ const Bar = chakra('span', {
 /** The place of content that is on its way. Screen readers hear the container's `aria-busy` instead. */
 export const Skeleton = ({ width = '100%', height }: { width?: string | undefined; height?: string }) => (
   <Bar aria-hidden data-skeleton="" style={{ width, height }} />
-);
-
-/** The place of something whose height follows the page's width. */
-export const SkeletonOf = ({ height }: { height: Readonly<Record<string, string>> }) => (
-  <Box height={height}>
-    <Skeleton height="100%" />
-  </Box>
 );

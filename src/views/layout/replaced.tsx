@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { selectLeftTexts } from '../../machines/auth/auth.selectors';
 import { Button } from '../kit/button';
-import { TextArea } from '../kit/fields';
+import { TextArea } from '../kit/text-area';
 import { usePageTitle } from '../kit/page-title';
 import { Box, Heading, Muted, Stack } from '../kit/primitives';
 import { useSystem } from '../hooks/system';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSystem } from '../hooks/system';
 import { Button } from '../kit/button';
 import { Dialog } from '../kit/dialog';
-import { TextArea } from '../kit/fields';
+import { TextArea } from '../kit/text-area';
 import { Muted } from '../kit/primitives';
 
 /** Asks what happened, and says what the file holds before it is saved. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FilterOf, PagesName, SortOf } from '../../api/calls';
 import type { ListRef, ListSnapshot } from '../../machines/crud/list';
-import { searchedFor, textOf } from '../../machines/crud/list.chips.rules';
+import { searchedFor, textOf } from '../../machines/crud/list.search.rules';
 import type { Filter, Query } from '../../machines/crud/list.rules';
 import type { Column } from '../kit/data-table';
 import type { ValueProps } from '../kit/fields';

@@ -13,7 +13,7 @@ import { FormGroup } from '../kit/form-group';
 import { MoneyField } from '../kit/money-field';
 import { NumberField } from '../kit/number-field';
 import { Box, Flex, Grid, Muted, Row, Text } from '../kit/primitives';
-import { SkeletonOf } from '../kit/skeleton';
+import { Skeleton } from '../kit/skeleton';
 import { DateText } from '../kit/time';
 import type { FormLogic, PersonLogic, ScreenProps } from '../ports/charts';
 import { LevelProgress } from '../records/level-progress';
@@ -106,7 +106,9 @@ export default function MemberEdit({ charts }: ScreenProps<Charts>) {
   const whose = person ? (
     <Whose person={person} />
   ) : problem === null ? (
-    <SkeletonOf height={WHOSE_HEIGHT} />
+    <Box height={WHOSE_HEIGHT}>
+      <Skeleton height="100%" />
+    </Box>
   ) : null;
   return (
     <>

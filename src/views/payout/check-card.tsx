@@ -8,7 +8,7 @@ import type { PayoutRef, PayoutSnapshot } from '../../machines/payout/payout';
 import { findingsOf, findingText, isBlocked } from '../../machines/payout/payout.rules';
 import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
-import { SelectField } from '../kit/fields';
+import { SelectField } from '../kit/select-field';
 import { Notice } from '../kit/notice';
 import { Box, Flex, Muted, Row, Stack, Text } from '../kit/primitives';
 import { useRows } from '../list/use-list';

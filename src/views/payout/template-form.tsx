@@ -4,7 +4,9 @@ import { amountText, PATTERNS } from '../../api/schema/payout-templates';
 import type { FormRef } from '../../machines/crud/form';
 import { FormScreen } from '../form/form-screen';
 import { useField } from '../form/use-field';
-import { SelectField, TextArea, TextField } from '../kit/fields';
+import { TextField } from '../kit/fields';
+import { SelectField } from '../kit/select-field';
+import { TextArea } from '../kit/text-area';
 import type { FormLogic, ScreenProps } from '../ports/charts';
 
 const DEFAULTS = { name: '', separator: 'comma', amounts: 'plain', heading: '1', columns: '' };

@@ -1,6 +1,6 @@
 import type { FormRef } from '../../machines/crud/form';
 import { useField } from '../form/use-field';
-import { SelectField } from '../kit/fields';
+import { SelectField } from '../kit/select-field';
 import { NumberField } from '../kit/number-field';
 import { Grid } from '../kit/primitives';
 

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  chipsOf,
-  choiceOf,
-  chosenIn,
-  countOf,
-  searchedFor,
-  textOf,
-} from '../../../src/machines/crud/list.chips.rules';
+import { chipsOf, countOf } from '../../../src/machines/crud/list.chips.rules';
+import { choiceOf, chosenIn, searchedFor, textOf } from '../../../src/machines/crud/list.search.rules';
 import {
   addressOf,
   type Filter,

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import { sorted } from '../../../machines/crud/list.order.rules';
-import { choiceOf, chosenIn } from '../../../machines/crud/list.chips.rules';
+import { choiceOf, chosenIn } from '../../../machines/crud/list.search.rules';
 import type { Filter } from '../../../machines/crud/list.rules';
 import type { Column } from '../../kit/data-table';
-import { SelectField } from '../../kit/fields';
+import { SelectField } from '../../kit/select-field';
 import { FilterSelect } from '../../kit/filter-select';
 import { Stack } from '../../kit/primitives';
 import { type Choosing, filterLabel, isBeside, type ListFilter } from '../filters';

@@ -6,8 +6,8 @@ import { useReadings, useSummary } from '../../hooks/use-figures';
 import { useScreenActor, useSystem } from '../../hooks/system';
 import { ErrorState } from '../../kit/empty-state';
 import { PageHeader } from '../../kit/page-header';
-import { Grid, Stack } from '../../kit/primitives';
-import { SkeletonOf } from '../../kit/skeleton';
+import { Box, Grid, Stack } from '../../kit/primitives';
+import { Skeleton } from '../../kit/skeleton';
 import { StaleBanner } from '../../kit/stale-banner';
 import { useNamedSubject } from '../../kit/subject';
 import NotFound from '../../not-found/not-found';
@@ -59,7 +59,9 @@ function Person({ charts, id }: PersonProps) {
           <PersonHeader person={person} charts={charts} />
         ) : problem === null ? (
           <div role="status" aria-label="Memuat…">
-            <SkeletonOf height={HEADER_HEIGHT} />
+            <Box height={HEADER_HEIGHT}>
+              <Skeleton height="100%" />
+            </Box>
           </div>
         ) : (
           <ErrorState text={problem} onRetried={retry} />

@@ -45,6 +45,7 @@ export default function WhatsappList({
         </>
       }
       noteOf={failureNote}
+      emptyHint={can(role, 'accounts.own') && 'Tautkan akun pertama dengan Tambah.'}
       selection={charts.whatsappSelection}
       exporting={charts.whatsappExport}
       refreshable
