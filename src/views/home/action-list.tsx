@@ -4,6 +4,7 @@ import { CircleCheckIcon } from 'lucide-react';
 import type { FiguresRef } from '../../machines/figures/figures';
 import { ButtonLink } from '../kit/button';
 import { TitledCard } from '../kit/card';
+import { ErrorState } from '../kit/empty-state';
 import { Box, Flex, Grid, Muted, Row, Text, type Tone } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { StaleBanner } from '../kit/stale-banner';
@@ -87,12 +88,15 @@ export function ActionList<Value extends object>({
   children?: ReactNode;
 }) {
   const { isAwaited, problem } = useSummary(figures);
+  const retry = () => figures.send({ type: 'retry.requested' });
   const isCalm = items.length === 0 && !isAwaited && problem === null;
   return (
     <TitledCard title={title}>
-      {problem ? (
-        <StaleBanner text={problem} onRetried={() => figures.send({ type: 'retry.requested' })} />
-      ) : null}
+      {problem === null ? null : items.length > 0 ? (
+        <StaleBanner text={problem} onRetried={retry} />
+      ) : (
+        <ErrorState text={problem} onRetried={retry} />
+      )}
       {isCalm ? (
         <Flex gap="2.5" alignItems="center" color="success.fg" fontSize="lg">
           <CircleCheckIcon aria-hidden />

@@ -123,16 +123,13 @@ export function FigureCards({
   const { auth, cachedFigures } = useSystem();
   const cached = cachedFigures(useSelector(auth, selectUserId) ?? '');
   const readings = useReadings(figures);
-  const { failed, problem } = useSummary(figures);
+  const { value: read, failed, problem } = useSummary(figures);
   const isFailed = failed.length === Object.keys(readings).length;
+  const isKnown = cards.some(({ value }) => value({ ...cached, ...(read as Figures) }) !== undefined);
+  const retry = () => figures.send({ type: 'retry.requested' });
   return (
     <>
-      {isFailed ? (
-        <StaleBanner
-          text={problem ?? undefined}
-          onRetried={() => figures.send({ type: 'retry.requested' })}
-        />
-      ) : null}
+      {isFailed ? <StaleBanner text={problem ?? undefined} isShown={isKnown} onRetried={retry} /> : null}
       <Grid css={places}>
         {cards.map((card) => (
           <Card

@@ -9,13 +9,15 @@ export interface StaleBannerProps {
   readonly text?: string | undefined;
   /** Epoch ms at which the figures were last known to be right. */
   readonly since?: number | null | undefined;
+  /** Whether there is anything that could be out of date. */
+  readonly isShown?: boolean;
   readonly onRetried?: (() => void) | undefined;
 }
 
 const Since = ({ at }: { at: number }) => ` (sejak ${timeOn(at, useNow())})`;
 
 /** Says that what is shown may be out of date and offers to read it again. */
-export const StaleBanner = ({ text, since, onRetried }: StaleBannerProps) => (
+export const StaleBanner = ({ text, since, isShown = true, onRetried }: StaleBannerProps) => (
   <Box mb="3">
     <Notice
       tone="warning"
@@ -27,8 +29,10 @@ export const StaleBanner = ({ text, since, onRetried }: StaleBannerProps) => (
         ) : null
       }
     >
-      {text ? `${text} · ` : ''}
-      Data mungkin usang{since ? <Since at={since} /> : null}
+      {text}
+      {text && isShown ? ' · ' : null}
+      {isShown ? 'Data mungkin usang' : null}
+      {since ? <Since at={since} /> : null}
     </Notice>
   </Box>
 );

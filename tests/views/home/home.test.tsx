@@ -144,6 +144,7 @@ describe('the dashboard of a member', () => {
     await page.show();
     await shown('Sisa Saldo', '–');
     expect(screen.getAllByText(/Sibuk/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/usang/)).toBeNull();
   });
 });
 
