@@ -119,7 +119,7 @@ describe('the ledger of a member', () => {
     const page = await openLivePage('/withdraw/ledger?id=5&page=2', { id: '9', role: 'staff' });
     page.api.answers(LEDGER, ledger);
     await page.show();
-    expect(await screen.findByText('Ani Wijaya')).toBeTruthy();
+    expect(await screen.findAllByText('Ani Wijaya')).toHaveLength(2);
     expect(textsOf(await tableOf('Mutasi Saldo'))).toHaveLength(3);
     expect(definitions()['Sisa Saldo']).toBe('Rp 75.000');
     expect(page.api.requests.find(({ path }) => path.includes('/ledger/'))?.query.page).toBe('2');
@@ -146,11 +146,11 @@ describe('the ledger of a member', () => {
     const page = await openLivePage('/withdraw/ledger?id=5', { id: '9', role: 'staff' });
     page.api.serves(LEDGER, () => ledger);
     await page.show();
-    await screen.findByText('Ani Wijaya');
+    await screen.findAllByText('Ani Wijaya');
     page.api.serves(LEDGER, () => ({ msg: 'Sibuk.' }), { status: 400 });
     await act(() => page.goTo('/withdraw/ledger?id=5&page=2'));
     expect(await screen.findByText(/Sibuk\./)).toBeTruthy();
-    expect(screen.getByText('Ani Wijaya')).toBeTruthy();
+    expect(screen.getAllByText('Ani Wijaya')).toHaveLength(2);
     page.api.answers(LEDGER.replace('/5', '/999'), { msg: 'Pengguna tidak ditemukan.' }, { status: 404 });
     await act(() => page.goTo('/withdraw/ledger?id=999'));
     expect(await screen.findByText('We can’t seem to find the page you are looking for!')).toBeTruthy();

@@ -44,8 +44,9 @@ describe('levels', () => {
     page.api.answers('GET /api/admin/level/2', { level });
     await page.show();
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(await within(crumbs).findByText('Edit Level: Silver')).toBeTruthy();
-    expect(screen.getByText('Silver')).toBeTruthy();
+    await within(crumbs).findByText('Silver');
+    expect(crumbs.textContent).toContain('Edit Level: Silver');
+    expect(screen.getAllByText('Silver')).toHaveLength(2);
     expect(document.activeElement).toBe(document.body);
     expect(document.title).toMatch(/^Edit Level: Silver \|/);
     await act(() => page.goTo('/level/create'));

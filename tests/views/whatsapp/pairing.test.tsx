@@ -302,7 +302,7 @@ describe('reconnecting', () => {
     const owner = { firstname: 'Siti', lastname: 'Rahma' };
     page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...lostAccount, User: owner } });
     await page.show();
-    expect(await screen.findByText('Budi · 628120000001 · Siti Rahma')).toBeTruthy();
+    expect(await screen.findAllByText('Budi · 628120000001 · Siti Rahma')).toHaveLength(2);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sambungkan Ulang Akun');
     const title = 'Sambungkan Ulang Akun: Budi · 628120000001 · Siti Rahma';
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toContain(title);
