@@ -22,7 +22,7 @@ export const Foot = chakra('div', {
     py: '3',
     bg: 'bg.panel',
     borderTopWidth: '1px',
-    borderBottomRadius: 'lg',
+    borderRadius: '0 0 {radii.lg} {radii.lg}',
   },
 });
 
