@@ -1,7 +1,7 @@
 /**
  * Draws every screen into reports/screens: `npm run screens`, or `npm run screens -- withdraw` for those whose name has it.
- * `--keep` draws those that README and docs show, into docs/pictures. `--check` judges each by the rules of accessibility,
- * too, and fails where one is broken.
+ * `--keep` draws those that README and docs show, into docs/pictures. `--check` judges each by the rules of accessibility
+ * and by how much moves while it opens, too, and fails where one is broken.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

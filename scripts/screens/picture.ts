@@ -30,8 +30,11 @@ const stands = (standing: Standing) => {
 
 /** Where there is a table, its tools are there too, which come after its rows; of a table that is no list, they never do. */
 const isTooled = () =>
-  document.querySelector('main [role=table]') === null ||
-  [...document.querySelectorAll('main button')].some(({ textContent }) => textContent?.startsWith('Saring'));
+  document.querySelector('main [data-disabled]') === null &&
+  (document.querySelector('main [role=table]') === null ||
+    [...document.querySelectorAll('main button')].some(({ textContent }) =>
+      textContent?.startsWith('Saring'),
+    ));
 
 /** What moves for ever, and what blinks, is at its beginning; what changes does so at once. */
 const hush = () => {
@@ -81,6 +84,28 @@ async function capture(page: Page): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
+/** How much of a page may move while it opens, as browsers reckon it. */
+const STILL = 0.01;
+type Shift = PerformanceEntry & { value: number; sources: readonly { node: Element | null }[] };
+type Watched = typeof globalThis & { shifts: { value: number; node: string }[] };
+
+const watchShifts = () => {
+  const watched = globalThis as Watched;
+  watched.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries() as Shift[])
+      watched.shifts.push({ value, node: sources[0]?.node?.outerHTML?.slice(0, 200) ?? '' });
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** What moved while the screen opened, the furthest first, where that is too much. */
+async function movesOf(page: Page) {
+  const shifts = await page.evaluate(() => (globalThis as Watched).shifts);
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  const [worst] = shifts.toSorted((one, other) => other.value - one.value);
+  return moved > STILL ? [`moves ${moved.toFixed(3)}: ${worst?.node}`] : [];
+}
+
 /** Presses the header's button for the other theme, without the focus or a pointer; false where there is none. */
 const toggleTheme = () => {
   const button = [...document.querySelectorAll<HTMLElement>('header button')].find((other) =>
@@ -118,7 +143,7 @@ interface Asked {
 }
 
 /**
- * A scene in each theme, and with `judges` the rules of accessibility that it breaks. It is opened once where the page
+ * A scene in each theme, and with `judges` the rules of accessibility that it breaks, and what moved while it opened. It is opened once where the page
  * has a button for the other theme and is not judged: judging may let the clock run.
  */
 export async function* takePictures(browser: Browser, stage: Stage, asked: Asked, judges: boolean) {
@@ -129,11 +154,14 @@ export async function* takePictures(browser: Browser, stage: Stage, asked: Asked
     try {
       await signIn(context, stage, scene.viewer);
       const page = await context.newPage();
+      if (judges) await page.addInitScript(watchShifts);
       await arrange(page, stage, scene);
+      const moves = judges && !scene.open && !scene.arrange ? await movesOf(page) : [];
       const picture = await capture(page);
       if (judges && scene.open) await page.clock.resume();
       const violations = judges ? await violationsOf(page) : [];
-      yield { theme, picture, rules: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`) };
+      const rules = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
+      yield { theme, picture, rules: [...rules, ...moves] };
       const other = judges ? undefined : left[0];
       if (!other || !(await page.evaluate(toggleTheme))) continue;
       left.shift();

@@ -77,7 +77,7 @@ function Throughput({ statistics, period }: { statistics: Statistics; period: Pe
         amountOf={sentOf}
         format={figure}
         said={(messages) => `${figure(messages)} pesan`}
-        labels={{ yesterday: 'Pesan kemarin', days: 'Pesan' }}
+        labels={{ yesterday: 'Pesan kemarin', days: 'Berhasil dan gagal,' }}
       />
       <Picture
         label={period === 'hours' ? 'Pesan per jam hari ini' : 'Pesan per hari'}

@@ -14,8 +14,8 @@ import { useUnread } from './use-unread';
 const Count = chakra('span', {
   base: {
     position: 'absolute',
-    top: '0.5',
-    insetEnd: '0.5',
+    top: '-0.5',
+    insetEnd: '-1',
     minWidth: '1.125rem',
     px: '1',
     borderRadius: 'full',

@@ -20,8 +20,10 @@ const Chip = chakra('span', {
     whiteSpace: 'nowrap',
     bg: { md: 'colorPalette.subtle' },
     color: 'colorPalette.fg',
-    _before: { content: '""', boxSize: '2', borderRadius: 'full', bg: 'colorPalette.mark' },
-    '& > span': { srOnly: { base: true, md: false } },
+    _before: { content: '""', boxSize: '2', flexShrink: '0', borderRadius: 'full', bg: 'colorPalette.mark' },
+    minWidth: '0',
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    '&[data-calm] > span': { srOnly: { base: true, md: false } },
   },
 });
 
@@ -43,7 +45,12 @@ function lookOf(snapshot: ConnectionSnapshot): ChipLook | null {
 }
 
 const Shown = ({ tone, words }: Omit<ChipLook, 'since'>) => (
-  <Chip role="status" colorPalette={tone} title={words}>
+  <Chip
+    role="status"
+    colorPalette={tone}
+    title={words}
+    data-calm={tone === 'success' || tone === 'neutral' ? '' : undefined}
+  >
     <span>{words}</span>
   </Chip>
 );
@@ -51,7 +58,7 @@ const ShownSince = ({ tone, words, since }: Required<ChipLook>) => (
   <Shown tone={tone} words={`${words} sejak ${timeOn(since, useNow())}`} />
 );
 
-/** How the live connection stands, by colour and words; on narrow screens the words are its name. */
+/** How the live connection stands, by colour and words; on narrow screens, while all is well, the words are its name alone. */
 export function ConnectionChip() {
   const look = useSelector(
     useSystem().connection,

@@ -21,6 +21,7 @@ export function DeleteButton({
       isRunning={isDeleting}
       variant="ghost"
       colorPalette="neutral"
+      borderWidth={{ base: '1px', md: '0' }}
       _hover={DANGER}
       _focusVisible={DANGER}
       pendingLabel={pendingLabel}

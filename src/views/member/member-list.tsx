@@ -105,8 +105,15 @@ function Actions({ row }: { row: RowRef }) {
 const columns: ListColumns<RowRef, 'users.memberPage'> = [
   { id: 'name', sort: 'firstname', header: 'Name', role: 'title', cell: (row) => <Name row={row} /> },
   { id: 'email', sort: 'email', header: 'Email', cell: (row) => <Email row={row} /> },
-  { id: 'level', header: 'Level', align: 'start', cell: (row) => <Level row={row} /> },
-  { id: 'income', sort: 'income', header: 'Pendapatan', align: 'end', cell: (row) => <Income row={row} /> },
+  { id: 'level', header: 'Level', align: 'start', role: 'summary', cell: (row) => <Level row={row} /> },
+  {
+    id: 'income',
+    sort: 'income',
+    header: 'Pendapatan',
+    align: 'end',
+    role: 'summary',
+    cell: (row) => <Income row={row} />,
+  },
   {
     id: 'since',
     sort: 'createdAt',
@@ -114,7 +121,13 @@ const columns: ListColumns<RowRef, 'users.memberPage'> = [
     role: 'detail',
     cell: (row) => <SignedUp row={row} />,
   },
-  { id: 'accounts', header: 'Whatsapps', align: 'end', cell: (row) => <Whatsapps row={row} /> },
+  {
+    id: 'accounts',
+    header: 'Whatsapps',
+    align: 'end',
+    role: 'summary',
+    cell: (row) => <Whatsapps row={row} />,
+  },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 /** Staff are listed with the members where this filter asks for them. */

@@ -60,6 +60,7 @@ const columns: ListColumns<RowRef, 'phoneNumber.page'> = [
     sort: 'count_success',
     header: 'Jumlah Berhasil',
     align: 'end',
+    role: 'summary',
     cell: (row) => <Count row={row} of="success" />,
   },
   {
@@ -67,9 +68,16 @@ const columns: ListColumns<RowRef, 'phoneNumber.page'> = [
     sort: 'count_fail',
     header: 'Jumlah Gagal',
     align: 'end',
+    role: 'summary',
     cell: (row) => <Count row={row} of="fail" />,
   },
-  { id: 'sent', sort: 'last_sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
+  {
+    id: 'sent',
+    sort: 'last_sent',
+    header: 'Terakhir Terkirim',
+    role: 'summary',
+    cell: (row) => <LastSent row={row} />,
+  },
   {
     id: 'action',
     header: 'Action',

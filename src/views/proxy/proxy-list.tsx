@@ -69,8 +69,15 @@ function Actions({ row }: { row: RowRef }) {
 
 const columns: ListColumns<RowRef, 'proxy.page'> = [
   { id: 'value', sort: 'value', header: 'Proxy', role: 'title', cell: (row) => <Value row={row} /> },
-  { id: 'used', sort: 'count_use', header: 'Digunakan', align: 'end', cell: (row) => <Used row={row} /> },
-  { id: 'status', sort: 'status', header: 'Status', cell: (row) => <Status row={row} /> },
+  {
+    id: 'used',
+    sort: 'count_use',
+    header: 'Digunakan',
+    align: 'end',
+    role: 'summary',
+    cell: (row) => <Used row={row} />,
+  },
+  { id: 'status', sort: 'status', header: 'Status', role: 'status', cell: (row) => <Status row={row} /> },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Actions row={row} /> },
 ];
 

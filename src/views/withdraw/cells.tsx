@@ -110,7 +110,7 @@ function Asked({ row }: { row: WithdrawRef }) {
   const record = useSelector(row, selectRecord);
   const waiting = waitingText(record);
   return (
-    <Box>
+    <Box minWidth={{ md: '6.5rem' }}>
       <DateText at={record.createdAt} />
       {waiting === null ? null : (
         <Muted fontSize="xs" whiteSpace={{ md: 'nowrap' }}>

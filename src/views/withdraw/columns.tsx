@@ -8,8 +8,8 @@ import { Commands } from './commands';
 export const requestColumns = (copy?: TaskRef): ListColumns<WithdrawRef, 'withdraw.page'> => [
   memberColumn,
   bankColumn(copy),
-  nominalColumn,
-  decidedColumn,
-  askedColumn,
+  { ...nominalColumn, role: 'summary' },
+  { ...decidedColumn, role: 'status' },
+  { ...askedColumn, role: 'summary' },
   { id: 'action', header: 'Action', align: 'end', role: 'actions', cell: (row) => <Commands row={row} /> },
 ];

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { payeeStanding } from '../../machines/withdraw/payee.rules';
 import type { WithdrawRef, WithdrawSnapshot } from '../../machines/withdraw/withdraw';
 import {
   isAcceptOffered,
@@ -47,6 +48,8 @@ const COMMANDS = [
 ] as const;
 
 const isPending = (snapshot: WithdrawSnapshot) => snapshot.hasTag('pending');
+/** Nobody accepts by habit what goes elsewhere than its member says today. */
+const isDoubtful = ({ context: { record } }: WithdrawSnapshot) => payeeStanding(record) === 'changed';
 const isOwn = (snapshot: WithdrawSnapshot) => snapshot.matches('own');
 
 function Command({
@@ -57,6 +60,7 @@ function Command({
   command: (typeof COMMANDS)[number];
 }) {
   const pending = useSelector(row, isPending);
+  const doubtful = useSelector(row, isDoubtful);
   return useSelector(row, isOffered) ? (
     <CommandButton
       row={row}
@@ -64,6 +68,7 @@ function Command({
       isRunning={(snapshot) => snapshot.matches(state)}
       disabled={pending}
       pendingLabel={pendingLabel}
+      {...(doubtful && NEUTRAL)}
       {...look}
     >
       {label}

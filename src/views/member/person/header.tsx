@@ -37,9 +37,9 @@ export function PersonHeader({ person, charts }: { person: Member; charts: Acces
   const its = roleOf(person);
   return (
     <Card aria-label="Profil">
-      <Flex gap="4" alignItems={{ md: 'center' }} flexDirection={{ base: 'column', md: 'row' }}>
+      <Flex gap="4" alignItems="center" flexWrap={{ base: 'wrap', md: 'nowrap' }}>
         <Avatar name={name} size="lg" />
-        <Box flex="1" minWidth="0">
+        <Box flex={{ base: '1 1 12rem', md: '1' }} minWidth="0">
           <Heading overflowWrap="anywhere">
             <BidiText>{name}</BidiText>
           </Heading>
