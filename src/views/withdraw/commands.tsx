@@ -93,7 +93,9 @@ export function Commands({ row }: { row: WithdrawRef }) {
           <TextLink
             href={`/withdraw/payouts/run?id=${holder}`}
           >{`Dijawab di Pembayaran #${holder}`}</TextLink>
-          <Muted fontSize="xs">Agar tidak dibayar dua kali.</Muted>
+          <Muted fontSize="xs" display={{ md: 'none', lg: 'block' }}>
+            Agar tidak dibayar dua kali.
+          </Muted>
         </Box>
       )}
       {useSelector(row, isOwn) ? <Muted>Milik Anda, diputuskan orang lain</Muted> : null}
