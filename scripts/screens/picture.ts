@@ -30,7 +30,7 @@ const stands = (standing: Standing) => {
 
 /** Where there is a table, its tools are there too, which come after its rows; of a table that is no list, they never do. */
 const isTooled = () =>
-  document.querySelector('main [data-disabled]') === null &&
+  document.querySelector('main [data-place]') === null &&
   (document.querySelector('main [role=table]') === null ||
     [...document.querySelectorAll('main button')].some(({ textContent }) =>
       textContent?.startsWith('Saring'),

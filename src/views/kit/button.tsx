@@ -97,7 +97,6 @@ export function Button({
       {...(unready && {
         variant: 'outline',
         colorPalette: 'neutral',
-        'aria-disabled': true,
         'aria-describedby': unready,
       })}
       {...(isOffline && { title: OFFLINE_REASON })}

@@ -38,10 +38,12 @@ export const ToolsLayout = ({ sheet, filters, views, columns, file }: ToolsLayou
   </>
 );
 
+/** Quiet, and read as well as what comes. */
+const QUIET = { 'data-place': '', color: 'fg.muted', pointerEvents: 'none' } as const;
 const FieldPlace = chakra('div', control);
 /** A button that cannot be pressed yet, as large as it will be. */
 const ButtonPlace = (props: ButtonProps) => (
-  <Button as="span" variant="outline" colorPalette="neutral" data-disabled="" {...props} />
+  <Button as="span" variant="outline" colorPalette="neutral" {...QUIET} {...props} />
 );
 /** One with the room of an icon, and of the arrow of what it opens. */
 const PopoverPlace = ({ label }: { label: string }) => (
@@ -78,7 +80,7 @@ export const ToolsPlace = ({ filters, columns, viewable, exporting }: ToolsPlace
         .flatMap(({ name, fields = [filterLabel(name)] }) => fields)
         .map((words) => (
           <FilterBox key={words} words={words}>
-            <FieldPlace data-disabled="">{words}</FieldPlace>
+            <FieldPlace {...QUIET}>{words}</FieldPlace>
           </FilterBox>
         ))}
       views={viewable ? <PopoverPlace label={TOOLS.views} /> : null}

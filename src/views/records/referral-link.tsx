@@ -1,17 +1,12 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { CopyIcon, Share2Icon } from 'lucide-react';
 import { isRunning } from '../../machines/crud/task';
 import { useScreenActor, useSystem } from '../hooks/system';
 import { BidiText } from '../kit/bidi-text';
 import { Button } from '../kit/button';
-import { Box, Flex, Muted, Row, Text } from '../kit/primitives';
+import { Box, Muted, Row, Text } from '../kit/primitives';
 import type { TaskLogic } from '../ports/charts';
 import { signUpLink } from './sign-up-link';
-
-const Part = chakra('span', {
-  base: { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-});
 
 const AT_ONCE = { question: null };
 
@@ -40,19 +35,6 @@ function Share({ logic, code }: { logic: TaskLogic; code: string }) {
   );
 }
 
-/** The link; where it is too long for a line, its end with the code is in sight. */
-function Link({ link }: { link: string }) {
-  const end = link.lastIndexOf('/');
-  return (
-    <Flex fontSize="sm" color="fg.muted" minWidth="0" title={link}>
-      <Part>{link.slice(0, end)}</Part>
-      <Part flexShrink="0" maxWidth="full">
-        {link.slice(end)}
-      </Part>
-    </Flex>
-  );
-}
-
 /** The link by which others sign up with this user's code, to copy or to pass on (PROF-03, PROF-04). */
 export function ReferralLink({ code, copying, sharing }: ReferralLinkProps) {
   const { sharesLinks, isPhone, pageAddress } = useSystem();
@@ -65,7 +47,7 @@ export function ReferralLink({ code, copying, sharing }: ReferralLinkProps) {
         <Text fontWeight="medium" fontVariantNumeric="tabular-nums">
           <BidiText>{code || '–'}</BidiText>
         </Text>
-        {code === '' ? null : <Link link={signUpLink(pageAddress, code)} />}
+        {code === '' ? null : <Muted overflowWrap="anywhere">{signUpLink(pageAddress, code)}</Muted>}
       </Box>
       <Row>
         <Button

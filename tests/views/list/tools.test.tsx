@@ -70,7 +70,7 @@ describe('the tools of a list', () => {
     answer.answer({ ...pageOf(withdraw(1, 'requested')), meta: META });
     await ready();
     await waitFor(() =>
-      expect(document.querySelectorAll('[aria-hidden=true] > span[data-disabled]')).toHaveLength(0),
+      expect(document.querySelectorAll('[aria-hidden=true] > span[data-place]')).toHaveLength(0),
     );
   });
 
