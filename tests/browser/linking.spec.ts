@@ -140,7 +140,7 @@ test('an account is taken back from a conflict, linked again as the same one, an
   await expect(row).toContainText('Logged Out');
   await row.getByRole('link', { name: 'Reconnect' }).click();
   await expect(page).toHaveURL(`/whatsapp/create?r=${id}`);
-  await expect(page.getByText(pushname)).toBeVisible();
+  await expect(page.getByText(pushname).first()).toBeVisible();
   await showQr(page);
   const device = await deviceOf(page);
   await scan(world, page, phonenumber, pushname);

@@ -21,7 +21,6 @@ export function DeleteButton({
       isRunning={isDeleting}
       variant="ghost"
       colorPalette="neutral"
-      borderWidth={{ base: '1px', md: '0' }}
       _hover={DANGER}
       _focusVisible={DANGER}
       pendingLabel={pendingLabel}

@@ -71,13 +71,7 @@ const columns: ListColumns<RowRef, 'phoneNumber.page'> = [
     role: 'summary',
     cell: (row) => <Count row={row} of="fail" />,
   },
-  {
-    id: 'sent',
-    sort: 'last_sent',
-    header: 'Terakhir Terkirim',
-    role: 'summary',
-    cell: (row) => <LastSent row={row} />,
-  },
+  { id: 'sent', sort: 'last_sent', header: 'Terakhir Terkirim', cell: (row) => <LastSent row={row} /> },
   {
     id: 'action',
     header: 'Action',

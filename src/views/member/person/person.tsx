@@ -31,7 +31,7 @@ interface Charts extends AccessTasks {
 }
 type PersonProps = ScreenProps<Charts> & { readonly id: string };
 
-const HEADER_HEIGHT = { base: '40.25rem', md: '25rem', xl: '17.5rem' };
+const HEADER_HEIGHT = { base: '34.25rem', md: '25rem', xl: '17.5rem' };
 
 /** Cards stand beside the timeline where there is room, those that matter most before it elsewhere. */
 const BESIDE = {
