@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { openLivePage } from '../../support/live-page';
 import { serveCards, serveSurroundings } from './surroundings';
@@ -144,6 +144,8 @@ describe('the dashboard of a member', () => {
     await page.show();
     await shown('Sisa Saldo', '–');
     expect(screen.getAllByText(/Sibuk/).length).toBeGreaterThan(0);
+    // Once all have failed, one notice says so for them.
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Coba lagi: / })).toHaveLength(0));
     expect(screen.queryByText(/usang/)).toBeNull();
   });
 });
