@@ -8,7 +8,6 @@ const open = async (page: Page, device: string) => {
   const row = page.getByRole('row').filter({ hasText: device.slice(-6) });
   await row.getByRole('button', { name: /^Riwayat/ }).click();
   await page.getByRole('dialog').getByRole('list').waitFor();
-  await page.getByRole('button', { name: 'Muat yang lebih lama' }).click();
 };
 
 const drawer = (state: string, more: Partial<Scene> = {}): Scene => ({

@@ -89,7 +89,7 @@ interface FiguresOptions<Value extends object> {
   /** Not every server knows these calls: what one does not know is left out without a word. */
   readonly isOptional?: boolean;
   /** Keeps what was read for the next visit. */
-  readonly keep?: (input: ReadingInput, value: object, at: number) => void;
+  readonly keep?: (input: ReadingInput, value: Partial<Value>, at: number) => void;
   /** Whose figures the screen at an address shows at once: they are read ahead. Default: nobody's. */
   readonly shownAt?: (place: PagePlace) => string | null;
 }

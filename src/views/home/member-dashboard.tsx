@@ -11,10 +11,9 @@ import {
 import { namedIn } from '../../machines/attention/away.rules';
 import { selectUser, selectUserId } from '../../machines/auth/auth.selectors';
 import { figure, rupiah } from '../kit/format';
-import { Marquee } from '../kit/marquee';
+import { Marquee, MarqueePlace } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
-import { Box, Muted, Stack } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
+import { Muted, Stack } from '../kit/primitives';
 import type {
   AnnouncementLogic,
   AwayLogic,
@@ -105,17 +104,17 @@ const cards: readonly FigureCard[] = [
   },
 ];
 
-/** The announcement of the settings (HOME-04); while it is read, its place, unless there was none at the last visit. */
+/** How long one is taken to be before the first has been read: as a message of one part. */
+const USUAL_LENGTH = 160;
+
+/** The announcement of the settings (HOME-04); while it is read, the place of one as long as at the last visit. */
 function Announcement({ logic }: { logic: AnnouncementLogic }) {
   const { auth, cachedFigures } = useSystem();
   const userId = useSelector(auth, selectUserId) ?? '';
   const { value, isAwaited } = useSummary(useFigures(logic, 'announcement'));
   if (value.announcement) return <Marquee text={value.announcement} />;
-  return isAwaited && cachedFigures(userId).announced !== 0 ? (
-    <Box mb="5">
-      <Skeleton height="2.5625rem" />
-    </Box>
-  ) : null;
+  const { announced = USUAL_LENGTH } = cachedFigures(userId);
+  return isAwaited && announced > 0 ? <MarqueePlace length={announced} /> : null;
 }
 
 /** A member's own figures, live, under the announcement of the settings (HOME-04). */

@@ -22,8 +22,11 @@ function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
     id: 'suspended',
     icon: <BanIcon />,
     tone: count > 0 ? 'danger' : 'neutral',
-    title: `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun ditangguhkan`,
-    detail: count > 0 ? 'Menunggu diaktifkan kembali' : 'Tidak ada yang ditangguhkan',
+    title:
+      count > 0
+        ? `${isLeast ? 'lebih dari ' : ''}${figure(isLeast ? count - 1 : count)} akun ditangguhkan`
+        : 'Tidak ada akun ditangguhkan',
+    detail: count > 0 && 'Menunggu diaktifkan kembali',
     to: '/whatsapp/suspended',
     action: 'Lihat',
     about: 'akun ditangguhkan',
@@ -34,8 +37,8 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   id: 'withdraws',
   icon: <HandCoinsIcon />,
   tone: count > 0 ? 'warning' : 'neutral',
-  title: `${figure(count)} penarikan menunggu`,
-  detail: count > 0 ? rupiah(sum) : 'Semua sudah dijawab',
+  title: count > 0 ? `${figure(count)} penarikan menunggu` : 'Semua penarikan sudah dijawab',
+  detail: count > 0 && rupiah(sum),
   to: '/withdraw/requested?status=requested',
   action: count > 0 ? 'Jawab' : 'Lihat',
   about: 'penarikan',

@@ -1,7 +1,7 @@
 import type { ImportRow, RejectedRow, RejectionReason } from '../../machines/crud/import.types';
 import { BidiText } from '../kit/bidi-text';
 import { type Column, DataTable } from '../kit/data-table';
-import { Stack, Text, type Tone } from '../kit/primitives';
+import { Box, Stack, Text, type Tone } from '../kit/primitives';
 import { StateBadge } from '../kit/state-badge';
 
 /** A column of the file as people read it. */
@@ -18,7 +18,12 @@ interface Placed<T> {
 }
 const keyOf = ({ at }: { readonly at: number }) => String(at);
 
-const cell = (row: ImportRow, name: string) => <BidiText>{row[name] || '–'}</BidiText>;
+/** No narrower than a phone number, which is one word that may break. */
+const cell = (row: ImportRow, name: string) => (
+  <Box minWidth={{ md: '8rem' }}>
+    <BidiText>{row[name] || '–'}</BidiText>
+  </Box>
+);
 
 /** What a file's rows say. */
 export const SampleTable = ({

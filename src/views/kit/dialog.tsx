@@ -14,6 +14,7 @@ const Sheet = chakra('dialog', {
     borderRadius: 'lg',
     boxShadow: 'floating',
     overflow: 'hidden',
+    visibility: 'visible',
     _open: { display: 'flex', flexDirection: 'column' },
     _backdrop: { bg: 'rgb(8 20 22 / 0.5)' },
   },

@@ -67,3 +67,13 @@ export function Marquee({ text }: { text: string }) {
     </Flex>
   );
 }
+
+/** A word of five characters, with its space, that nobody sees. */
+const BLANK = '\u2007\u2007\u2007\u2007 ';
+
+/** The place of one that is on its way, as high as one of `length` characters. */
+export const MarqueePlace = ({ length }: { length: number }) => (
+  <div inert>
+    <Marquee text={BLANK.repeat(Math.ceil(length / BLANK.length))} />
+  </div>
+);

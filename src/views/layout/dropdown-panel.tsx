@@ -20,5 +20,7 @@ const entry = {
 export const EntryLink = chakra(Link, entry);
 export const EntryButton = chakra('button', entry);
 
-/** What a menu of the header opens. */
-export const DropdownPanel = chakra(HeaderPanel, { base: { width: '16rem', p: '2' } });
+/** What a menu of the header opens. It makes way for a dialog that it opens itself. */
+export const DropdownPanel = chakra(HeaderPanel, {
+  base: { width: '16rem', p: '2', '&:has(dialog)': { visibility: 'hidden' } },
+});

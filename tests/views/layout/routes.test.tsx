@@ -98,9 +98,9 @@ describe('every signed-in route for every role', () => {
 
 describe('a signed-in route', () => {
   it('carries a breadcrumb of Home and its title [APP-09]', async () => {
-    await openPage('/blaster', { user: someUser({ role: 'dev' }) });
+    await openPage('/settings', { user: someUser({ role: 'dev' }) });
     const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' });
-    expect(crumbs.textContent).toBe('HomeBlaster Whatsapp Message');
+    expect(crumbs.textContent).toBe('HomePengaturan');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 

@@ -8,6 +8,7 @@ export const blaster = defineResource({
       path: '/blaster',
       title: 'Blaster Whatsapp Message',
       permission: 'templates.send',
+      within: '/message',
       charts: ['blaster', 'blasterSenders', 'blasterReceivers', 'blasterTemplates'],
       view: () => import('../../../views/blaster/blaster'),
     }),

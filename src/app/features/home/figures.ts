@@ -89,13 +89,8 @@ export const provideAnnouncement = (sources: DashboardSources) =>
   provideFigures<Announced>(sources, {
     parts: announcementParts,
     changes: figureChanges(sources),
-    // Whether there is one, so that the next visit leaves room for it.
-    keep: ({ userId, part }, announced, at) =>
-      sources.keepFigures(
-        userId,
-        part,
-        { announced: 'announcement' in announced && announced.announcement ? 1 : 0 },
-        at,
-      ),
+    // How long it is, so that the next visit leaves room for it.
+    keep: ({ userId, part }, { announcement = '' }, at) =>
+      sources.keepFigures(userId, part, { announced: announcement.length }, at),
     shownAt: shownWith('figures.readOwn', sources),
   });

@@ -30,7 +30,7 @@ export const whatsapp = defineResource({
         path: '/whatsapp/board',
         title: 'Papan Langsung',
         permission: 'board.open',
-        within: '/whatsapp',
+        within: '/member',
         charts: ['board', 'boardMembers', 'boardProxies'],
         view: () => import('../../../views/whatsapp/board/board'),
       }),
