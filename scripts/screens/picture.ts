@@ -23,7 +23,10 @@ const stands = (standing: Standing) => {
   return (
     document.querySelector('h1') !== null &&
     document.fonts.status === 'loaded' &&
-    [...document.images].every(({ complete }) => complete) &&
+    // What is far below is not loaded.
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    ) &&
     (standing === 'begun' || (standing === 'waiting' ? isBusy : !isBusy && isLive))
   );
 };

@@ -5,7 +5,7 @@ import type { FormContext } from '../../machines/crud/form.types';
 import { Button } from '../kit/button';
 import { EmptyState, ErrorState } from '../kit/empty-state';
 import { Form } from '../kit/form';
-import { Grid, Muted, Row } from '../kit/primitives';
+import { Box, Grid, Muted, Row } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import { useNamedSubject } from '../kit/subject';
 
@@ -67,7 +67,11 @@ export function FormSheet({
   if (useSelector(form, isMissing)) return <EmptyState title={missing} />;
   if (loading) return <Loading place={place} />;
   if (unread) {
-    return <ErrorState text={error ?? ''} onRetried={() => form.send({ type: 'retry.requested' })} />;
+    return (
+      <Box minHeight={place ?? 'auto'}>
+        <ErrorState text={error ?? ''} onRetried={() => form.send({ type: 'retry.requested' })} />
+      </Box>
+    );
   }
   return (
     <Form

@@ -11,6 +11,7 @@ import {
 import { selectUser } from '../../machines/auth/auth.selectors';
 import { isBeginner, type OfficeSteps, officeSteps } from '../../machines/attention/attention.rules';
 import type { FiguresRef } from '../../machines/figures/figures';
+import { isAwaited, isLate, type ReadingRef } from '../../machines/figures/reading';
 import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
@@ -31,7 +32,7 @@ import { MoneyCard } from './money-card';
 import { OfficeAttention } from './office-attention';
 import { ReadAt } from './read-at';
 import { ThroughputCard } from './throughput-card';
-import { useFigures, useSummary } from '../hooks/use-figures';
+import { useFigures, useReadings, useSummary } from '../hooks/use-figures';
 import { FirstSteps } from './first-steps';
 
 export interface AdminCharts extends AwayLogic {
@@ -132,6 +133,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const attention = useFigures(charts.officeAttention, 'attention');
   const steps = useFigures(charts.officeSteps, 'steps');
   const waiting = useSummary(attention);
+  const numbers = useReadings(figures).numbers as ReadingRef;
   const { away } = report.value;
   return (
     <>
@@ -139,7 +141,13 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
       <Stack>
         <FigureCards figures={figures} cards={cards} />
         <DashboardBody
-          awaited={[report, waiting]}
+          awaited={[
+            report,
+            waiting,
+            useSummary(steps),
+            useSummary(statistics),
+            { isAwaited: useSelector(numbers, isAwaited), isLate: useSelector(numbers, isLate) },
+          ]}
           todo={
             <>
               <OfficeAttention attention={attention} figures={figures} statistics={statistics} />

@@ -1,7 +1,7 @@
 import { figure } from '../kit/format';
 import { Box, Row } from '../kit/primitives';
 
-export const RESULT_HEIGHT = '3.3rem';
+export const RESULT_HEIGHT = '2lh';
 
 const Part = ({ count, word, color }: { count: number; word: string; color: string }) => (
   <Box as="span" color={color}>

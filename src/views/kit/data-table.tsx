@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <StaleBanner text={failed ? failure : undefined} since={props.staleSince} onRetried={onRetried} />
       ) : null}
       <DataAge at={props.staleSince} />
-      <Box className={css.scroller} overflowX={{ md: 'auto' }} position="relative">
+      <Box className={css.scroller} overflowX={{ md: rows.length > 0 ? 'auto' : 'clip' }} position="relative">
         <table className={css.table} role="table" aria-label={label} aria-busy={loading}>
           <thead role="rowgroup">
             <tr role="row">

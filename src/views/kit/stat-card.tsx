@@ -39,7 +39,7 @@ export const StatCard = ({
   tone = 'accent',
   to,
   note,
-  height = '1.6rem',
+  height = '1lh',
 }: {
   label: string;
   value: ReactNode | undefined;

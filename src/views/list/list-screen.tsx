@@ -148,10 +148,13 @@ export function ListSheet<R extends AnyActorRef, L extends PagesName | null = nu
   const table = useTable<R>({ list, columns, parts, shown, preferences, selectable, selection });
   const rows = useRows<R>(list);
   const narrowed = useSelector(list, isNarrowedNow);
+  const chipped = useSelector(list, ({ context: { query } }) =>
+    Boolean(isNarrowed(query) || query.order || (owner && query.id)),
+  );
   const page = useSelector(list, selectPage);
   const totalPages = useSelector(list, selectTotalPages);
   const unreadable = useSelector(list, selectUnreadable);
-  const line = <LinePlace narrowed={narrowed} selectable={selectable} />;
+  const line = <LinePlace chipped={chipped} selectable={selectable} />;
 
   return (
     <Card>

@@ -91,11 +91,12 @@ export const ToolsPlace = ({ filters, columns, viewable, exporting }: ToolsPlace
 );
 
 interface LinePlaceProps {
-  readonly narrowed: boolean;
+  /** It will say by what the list is narrowed, whose it is or how it is ordered. */
+  readonly chipped: boolean;
   readonly selectable: boolean;
 }
 /** The place of the line over the rows: what the list is narrowed by, and on a phone the box that chooses all. */
-export const LinePlace = ({ narrowed, selectable }: LinePlaceProps) =>
-  narrowed || selectable ? (
-    <Box mb="3" minHeight={LINE_HEIGHT} display={narrowed ? undefined : { md: 'none' }} />
+export const LinePlace = ({ chipped, selectable }: LinePlaceProps) =>
+  chipped || selectable ? (
+    <Box mb="3" minHeight={LINE_HEIGHT} display={chipped ? undefined : { md: 'none' }} />
   ) : null;

@@ -29,6 +29,13 @@ const HINT = '{name} menyisipkan nama target, {phoneNumber} menyisipkan nomor ta
 
 const isSaving = (snapshot: FormSnapshot) => snapshot.hasTag('saving');
 
+/** As high as the editor, whose tools take two lines on a phone. */
+const EditorPlace = () => (
+  <Box height={{ base: '18.3125rem', md: '15.4375rem', lg: '15.1875rem' }}>
+    <Skeleton height="100%" />
+  </Box>
+);
+
 function CaptionField({ form }: { form: FormRef }) {
   const { value, error, onChanged } = useField(form, 'text');
   const saving = useSelector(form, isSaving);
@@ -36,7 +43,7 @@ function CaptionField({ form }: { form: FormRef }) {
     <FormField label="Caption" hint={HINT} error={error}>
       {(attributes) => (
         <ErrorBoundary>
-          <Suspense fallback={<Skeleton height="15rem" />}>
+          <Suspense fallback={<EditorPlace />}>
             <CaptionEditor
               name="text"
               label="Caption"

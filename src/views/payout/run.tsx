@@ -175,13 +175,17 @@ function Run({ id, charts }: { id: string; charts: Charts }) {
           )}
         </Box>
       )}
-      <ListSheet<RowRef, 'payout.itemPage'>
-        list={items}
-        label="Permintaan di pembayaran ini"
-        columns={columns}
-        filters={ITEM_FILTERS}
-        viewable
-      />
+      {payout === null && standing === 'shown' ? (
+        <Skeleton height="24rem" />
+      ) : (
+        <ListSheet<RowRef, 'payout.itemPage'>
+          list={items}
+          label="Permintaan di pembayaran ini"
+          columns={columns}
+          filters={ITEM_FILTERS}
+          viewable
+        />
+      )}
       {explaining ? <ReasonDialog run={run} /> : null}
     </>
   );

@@ -6,7 +6,7 @@ import type { ListRef } from '../../machines/crud/list';
 import type { RowRef } from '../../machines/crud/row';
 import { recordOf } from '../../machines/crud/row.selectors';
 import { isUnknown } from '../../machines/crud/list';
-import { selectStatement } from '../../machines/withdraw/balance.rules';
+import { isUnexplained, selectStatement } from '../../machines/withdraw/balance.rules';
 import { TitledCard } from '../kit/card';
 import { PageHeader } from '../kit/page-header';
 import { Grid } from '../kit/primitives';
@@ -25,15 +25,15 @@ import { Statement } from './statement';
 const selectOwner = (row: { readonly context: { readonly record: { readonly id: string } } }) =>
   recordOf<Movement>()(row).User;
 
-/** Names the screen after the owner of its rows. */
-function Owner({ row }: { row: RowRef }) {
-  useNamedSubject(personName(useSelector(row, selectOwner)));
+/** Names the screen after the owner of its rows, once there is one. */
+function Owner({ row }: { row: RowRef | undefined }) {
+  useNamedSubject(useSelector(row, (snapshot) => (snapshot ? personName(selectOwner(snapshot)) : '')));
   return null;
 }
 
 function Balance({ list }: { list: ListRef }) {
-  const statement = useSelector(list, selectStatement);
-  return statement === null ? null : (
+  const statement = useSelector(list, selectStatement) ?? {};
+  return useSelector(list, isUnexplained) ? null : (
     <TitledCard title="Saldo">
       <Statement figures={statement} />
     </TitledCard>
@@ -51,7 +51,7 @@ function Ledger({ logic, isNamed }: { logic: ListLogic; isNamed: boolean }) {
         title="Mutasi Saldo"
         actions={<StatementLink list={list} to={`/withdraw/ledger/statement?id=${id}`} />}
       />
-      {newest && !isNamed ? <Owner row={newest} /> : null}
+      {isNamed ? null : <Owner row={newest} />}
       <Grid>
         <Balance list={list} />
         <LedgerSheet list={list} label="Mutasi Saldo" />

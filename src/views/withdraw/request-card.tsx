@@ -12,7 +12,6 @@ import { Button } from '../kit/button';
 import { TitledCard } from '../kit/card';
 import { Form } from '../kit/form';
 import { MoneyField } from '../kit/money-field';
-import { Notice } from '../kit/notice';
 import { Muted, VisuallyHidden } from '../kit/primitives';
 import { TextLink } from '../kit/text-link';
 
@@ -41,9 +40,9 @@ function PayeeLine({ payee, details }: { payee: Payee; details: Details }) {
       <TextLink href="/profile?edit=1">Ubah</TextLink>
     </Muted>
   ) : (
-    <Notice tone="warning">
-      {NO_BANK} <TextLink href="/profile?edit=1">Lengkapi di profil</TextLink>
-    </Notice>
+    <Muted color="warning.fg">
+      {NO_BANK} <TextLink href="/profile?edit=1">Lengkapi</TextLink>
+    </Muted>
   );
 }
 

@@ -5,7 +5,7 @@ import { rupiah } from '../kit/format';
 import { Box, Flex, Grid, Text } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
-const AWAITED = <Skeleton width="7rem" height="1.25rem" />;
+const AWAITED = <Skeleton width="7rem" height="1lh" />;
 
 const LABELS: Readonly<Record<PartName, string>> = {
   income: 'Total Pendapatan',
@@ -19,7 +19,7 @@ const LABELS: Readonly<Record<PartName, string>> = {
 /** What the balance comes from stands beside it where there is room, else under a line. */
 const BESIDE = {
   '@container (min-width: 34rem)': {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
     alignItems: 'center',
     columnGap: '10',
     '& > :last-child': { borderTopWidth: '0', pt: '0' },
@@ -45,7 +45,7 @@ export function Statement({ figures, failed = [] }: StatementProps) {
           </Text>
           <Text
             as="dd"
-            fontSize={{ base: '2xl', md: '3xl' }}
+            fontSize="2xl"
             fontWeight="semibold"
             letterSpacing="tight"
             lineHeight="tight"

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SignIn } from '../../../api/schema/access';
 import type { Bonus } from '../../../api/schema/entities/money';
 import type { Member, Referral } from '../../../api/schema/entities/people';
-import type { listMachine, ListSnapshot } from '../../../machines/crud/list';
-import { previewOf } from '../../../machines/crud/preview.rules';
+import type { ListRef, ListSnapshot } from '../../../machines/crud/list';
 import type { RowRef } from '../../../machines/crud/row';
 import { recordOf } from '../../../machines/crud/row.selectors';
 import type { Role } from '../../../machines/auth/policy';
@@ -21,18 +20,15 @@ import { Account } from '../../whatsapp/list/account-cells';
 import { State } from '../../whatsapp/list/state-cell';
 import { Amount, Cause, When } from '../../withdraw/ledger-columns';
 import { Statement } from '../../withdraw/statement';
-import { useScreenActor } from '../../hooks/system';
 import type { TaskLogic } from '../../ports/charts';
 import { AccessButton } from '../access-card';
 import { PreviewCard } from './preview';
 
-type PreviewLogic = typeof listMachine;
 interface CardProps {
-  readonly logic: PreviewLogic;
+  readonly list: ListRef;
+  /** Whose they are. */
   readonly id: string;
 }
-const useFirst = (logic: PreviewLogic, name: string, id: string) =>
-  useScreenActor(logic, `list:person ${name}`, { query: previewOf(id) });
 
 /** On a phone, below the account: how it stands, and beside it what it does. */
 const STANDING = {
@@ -40,11 +36,11 @@ const STANDING = {
 } as const;
 
 /** Their accounts, live; those that cannot send first. */
-export function AccountsCard({ logic, id, role }: CardProps & { role: Role | null }) {
+export function AccountsCard({ list, id, role }: CardProps & { role: Role | null }) {
   return (
     <PreviewCard<SenderRef>
       title="Akun Whatsapp"
-      list={useFirst(logic, 'accounts', id)}
+      list={list}
       to={`/member/whatsapp?id=${id}`}
       empty="Belum ada akun."
       renderLine={(sender) => (
@@ -62,8 +58,7 @@ export function AccountsCard({ logic, id, role }: CardProps & { role: Role | nul
 }
 
 /** What their balance consists of, and what changed it last. */
-export function MoneyCard({ logic, id }: CardProps) {
-  const list = useFirst(logic, 'ledger', id);
+export function MoneyCard({ list, id }: CardProps) {
   const statement = useSelector(list, selectStatement);
   return (
     <PreviewCard<RowRef>
@@ -110,11 +105,11 @@ function BonusLine({ row }: { row: RowRef }) {
   );
 }
 
-export function BonusCard({ logic, id }: CardProps) {
+export function BonusCard({ list, id }: CardProps) {
   return (
     <PreviewCard<RowRef>
       title="Bonus"
-      list={useFirst(logic, 'bonuses', id)}
+      list={list}
       to={`/bonus?id=${id}`}
       empty="Belum pernah menerima bonus."
       renderLine={(row) => <BonusLine row={row} />}
@@ -141,8 +136,7 @@ function ReferralLine({ row }: { row: RowRef }) {
 const selectBrought = ({ context }: ListSnapshot) => context.total;
 
 /** Who invited them, whom they invited, and what that has brought them. */
-export function ReferralCard({ logic, id, referrer }: CardProps & { referrer: Member['Referrer'] }) {
-  const list = useFirst(logic, 'referrals', id);
+export function ReferralCard({ list, referrer }: Pick<CardProps, 'list'> & { referrer: Member['Referrer'] }) {
   const brought = useSelector(list, selectBrought);
   const count = useSelector(list, ({ context }) => context.count ?? 0);
   return (
@@ -201,8 +195,7 @@ interface SessionsProps extends CardProps {
   readonly endAll: TaskLogic;
 }
 /** Where they are signed in, and buttons to end that. */
-export function SessionsCard({ logic, id, end, endAll }: SessionsProps) {
-  const list = useFirst(logic, 'sessions', id);
+export function SessionsCard({ list, id, end, endAll }: SessionsProps) {
   const several = useSelector(list, ({ context }) => context.keys.length > 1);
   return (
     <PreviewCard<RowRef>

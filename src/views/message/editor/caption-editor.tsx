@@ -29,9 +29,10 @@ const Frame = chakra('div', {
     overflow: 'hidden',
     ...focusInside('[contenteditable]:focus', '-1px'),
     '&:has([aria-invalid=true])': { borderColor: 'danger.mark' },
+    // It has its place before there is something to write in.
+    '& > :last-child, & .ProseMirror': { minHeight: '12rem' },
     '& .ProseMirror': {
       ...captionStyle,
-      minHeight: '12rem',
       maxHeight: '28rem',
       overflowY: 'auto',
       px: '3',

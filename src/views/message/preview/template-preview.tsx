@@ -12,6 +12,8 @@ export function TemplatePreview({ form }: { form: FormRef }) {
   const buttons = useMemo(() => buttonsOf(draft), [draft]);
   const caption = textOf(draft, 'text');
   const message = useMemo(() => filledFor(SAMPLE, whatsappText(caption)), [caption]);
+  // Below a form that is read it would move, and show nothing yet.
+  if (useSelector(form, (snapshot) => snapshot.hasTag('loading'))) return null;
   return (
     <PhonePreview
       message={message}
