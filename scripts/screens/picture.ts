@@ -89,6 +89,9 @@ async function capture(page: Page): Promise<Buffer> {
 
 /** How much of a page may move while it opens, as browsers reckon it. */
 const STILL = 0.01;
+/** Of these nobody knows how high they will be. */
+const isUnforeseen = ({ name, open, arrange: changes }: Scene) =>
+  Boolean(open || changes) || /-(long|failed)$/.test(name);
 type Shift = PerformanceEntry & { value: number; sources: readonly { node: Element | null }[] };
 type Watched = typeof globalThis & { shifts: { value: number; node: string }[] };
 
@@ -159,7 +162,7 @@ export async function* takePictures(browser: Browser, stage: Stage, asked: Asked
       const page = await context.newPage();
       if (judges) await page.addInitScript(watchShifts);
       await arrange(page, stage, scene);
-      const moves = judges && !scene.open && !scene.arrange ? await movesOf(page) : [];
+      const moves = judges && !isUnforeseen(scene) ? await movesOf(page) : [];
       const picture = await capture(page);
       if (judges && scene.open) await page.clock.resume();
       const violations = judges ? await violationsOf(page) : [];

@@ -46,7 +46,14 @@ const dialogs: readonly Scene[] = [
     name: 'dialog-lost',
     viewer: 'member',
     path: '/whatsapp?s=loggedOut',
-    arrange: (page) => ask(page, 'Start Blast'),
+    // A tablet shows the other button.
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: 'Start Blast', includeHidden: true })
+        .first()
+        .dispatchEvent('click');
+      await page.getByRole('alertdialog').waitFor();
+    },
   },
   {
     name: 'state-explained',

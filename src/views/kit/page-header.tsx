@@ -81,7 +81,8 @@ export function PageHeader({ title, actions }: { title: string; actions?: ReactN
       alignItems="center"
       flexWrap="wrap"
     >
-      <Box minWidth="0">
+      {/* Whether its actions go below it is known before a total in it is. */}
+      <Box minWidth="0" flex={{ md: '1 1 15rem' }}>
         <Heading as="h1" size="lg" tabIndex={-1} outline="none" ref={moved ? focus : undefined}>
           <NameText>{title}</NameText>
         </Heading>

@@ -101,11 +101,11 @@ const Whose = ({ person }: { person: Member }) => (
 /** `/member/edit?id=` (MEMBER-10 to MEMBER-16). */
 export default function MemberEdit({ charts }: ScreenProps<Charts>) {
   const id = useRowId();
-  const { value, problem } = useSummary(useScreenActor(charts.person, 'figures:person', { userId: id }));
+  const { value, isAwaited } = useSummary(useScreenActor(charts.person, 'figures:person', { userId: id }));
   const { person } = value;
   const whose = person ? (
     <Whose person={person} />
-  ) : problem === null ? (
+  ) : isAwaited ? (
     <Box height={WHOSE_HEIGHT}>
       <Skeleton height="100%" />
     </Box>
