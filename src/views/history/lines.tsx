@@ -4,7 +4,7 @@ import { memo, type ReactNode } from 'react';
 import type { FoldedLine, RunLine } from '../../machines/history/timeline.runs';
 import type { GapLine, TextLine } from '../../machines/history/timeline.types';
 import { figure } from '../kit/format';
-import { ago, exactTime, fullDay } from '../kit/moments';
+import { ago, exactTime, fullDay } from '../kit/exact-moments';
 import { useNow } from '../kit/line';
 import { Box, Heading, Muted } from '../kit/primitives';
 import { timeProps } from '../kit/time';

@@ -1,6 +1,7 @@
 import { ZONE_NAME } from '../../api/schema/business-day';
 import { useNow } from './line';
-import { ago, day, exactTime, fullDay, moment } from './moments';
+import { ago, exactTime, fullDay } from './exact-moments';
+import { day, moment } from './moments';
 import css from './time.module.css';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { readSessionFile } from '../../../src/app/log/session-file';
-import { exactTime } from '../../../src/views/kit/moments';
+import { exactTime } from '../../../src/views/kit/exact-moments';
 import { replay } from '../../support/replay';
 import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';

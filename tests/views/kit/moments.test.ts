@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as Format from '../../../src/views/kit/format';
 import type * as Moments from '../../../src/views/kit/moments';
-import { ago, exactTime, fullDay, timeOn } from '../../../src/views/kit/moments';
+import { ago, exactTime, fullDay } from '../../../src/views/kit/exact-moments';
+import { timeOn } from '../../../src/views/kit/moments';
 
 const noon = new Date(2026, 10, 23, 12, 4, 9).getTime();
 const SECOND = 1000;

@@ -5,7 +5,7 @@ import { navigationMachine } from '../../../src/machines/navigation/navigation';
 import { senderMachine } from '../../../src/machines/sender/sender';
 import { describeChart, statesWithin } from '../../../src/machines/statechart/chart';
 import { ChartSvg } from '../../../src/views/statechart/chart-svg';
-import { exactTime } from '../../../src/views/kit/moments';
+import { exactTime } from '../../../src/views/kit/exact-moments';
 import { shortDay, stamp, zonedStamp } from '../../../src/views/monitor/realtime/stamp';
 import { pathsText } from '../../../src/views/statechart/counts';
 import { EntryList } from '../../../src/views/statechart/entry-list';
