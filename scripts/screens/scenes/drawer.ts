@@ -9,12 +9,16 @@ const open = async (page: Page, device: string) => {
   await row.getByRole('button', { name: /^Riwayat/ }).click();
   await page.getByRole('dialog').getByRole('list').waitFor();
 };
+const openWhole = async (page: Page, device: string) => {
+  await open(page, device);
+  await page.getByText('Memuat yang lebih lama…').waitFor({ state: 'hidden' });
+};
 
 const drawer = (state: string, more: Partial<Scene> = {}): Scene => ({
   name: `riwayat${state && `-${state}`}`,
   viewer: 'member',
   path: '/whatsapp',
-  arrange: (page, { device }) => open(page, device),
+  arrange: (page, { device }) => openWhole(page, device),
   ...more,
 });
 
@@ -32,7 +36,11 @@ export const drawerScenes: readonly Scene[] = [
         }),
       ),
   }),
-  drawer('loading', { prepare: (page) => hold(page, HISTORY), isWaiting: true }),
+  drawer('loading', {
+    prepare: (page) => hold(page, HISTORY),
+    arrange: (page, { device }) => open(page, device),
+    isWaiting: true,
+  }),
   drawer('failed', {
     prepare: (page) => fail(page, HISTORY),
     arrange: async (page, { device }) => {
