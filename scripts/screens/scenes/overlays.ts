@@ -81,7 +81,7 @@ const dialogs: readonly Scene[] = [
     viewer: 'member',
     path: '/whatsapp',
     arrange: async (page, { people }) => {
-      await page.getByRole('button', { name: people.member.firstname }).click();
+      await page.getByRole('button', { name: people.member.firstname, exact: true }).click();
       await page.getByRole('button', { name: 'Laporkan masalah' }).click();
       await page.getByRole('dialog', { name: 'Laporkan masalah' }).waitFor();
     },

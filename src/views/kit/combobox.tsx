@@ -28,7 +28,7 @@ const Panel = chakra('div', {
 const Arrow = chakra(ChevronDownIcon, {
   base: {
     position: 'absolute',
-    insetInlineEnd: '2.5',
+    insetInlineEnd: '2',
     top: '50%',
     boxSize: '4',
     transform: 'translateY(-50%)',
@@ -143,7 +143,7 @@ export function Combobox({
     <Box position="relative" onBlur={leave}>
       <Input
         {...attributes}
-        {...(isBare && { ps: '2.5', pe: '7', textOverflow: 'ellipsis' })}
+        {...(isBare && { ps: '2.5', pe: '6', textOverflow: 'ellipsis' })}
         type="text"
         role="combobox"
         name={name}

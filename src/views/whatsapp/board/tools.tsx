@@ -101,7 +101,8 @@ const Search = ({ board }: ToolProps) => (
   />
 );
 
-const isProxyOffered = ({ context }: BoardSnapshot) => 'proxy' in context.filterable;
+/** Until the server has said so, it is taken to be: the rows below would move. */
+const isProxyOffered = ({ context }: BoardSnapshot) => context.at === 0 || 'proxy' in context.filterable;
 
 /** What narrows the board, and on a phone what orders it. */
 export function Tools({ board, members, proxies }: ToolProps & OwnerLogic) {
