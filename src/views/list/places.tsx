@@ -53,6 +53,13 @@ const PopoverPlace = ({ label }: { label: string }) => (
     <svg />
   </ButtonPlace>
 );
+export const FilterPlace = ({ words }: { words: string }) => (
+  <FilterBox words={words}>
+    <FieldPlace aria-hidden {...QUIET}>
+      {words}
+    </FieldPlace>
+  </FilterBox>
+);
 export const FilePlace = () => (
   <Box aria-hidden>
     <ButtonPlace>{TOOLS.file}</ButtonPlace>
@@ -78,11 +85,7 @@ export const ToolsPlace = ({ filters, columns, viewable, exporting }: ToolsPlace
       }
       filters={filters
         .flatMap(({ name, fields = [filterLabel(name)] }) => fields)
-        .map((words) => (
-          <FilterBox key={words} words={words}>
-            <FieldPlace {...QUIET}>{words}</FieldPlace>
-          </FilterBox>
-        ))}
+        .map((words) => <FilterPlace key={words} words={words} />)}
       views={viewable ? <PopoverPlace label={TOOLS.views} /> : null}
       columns={columns.some(isOptional) ? <PopoverPlace label={TOOLS.columns} /> : null}
       file={exporting ? <FilePlace /> : null}

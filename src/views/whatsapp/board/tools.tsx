@@ -11,6 +11,7 @@ import { SearchBox } from '../../kit/list-tools';
 import { Box, Row } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';
 import type { ChooserLogic } from '../../ports/charts';
+import { FilterPlace } from '../../list/places';
 import { TITLES } from './columns';
 import { selectChoice, selectSearch, selectSort } from './selectors';
 
@@ -101,20 +102,26 @@ const Search = ({ board }: ToolProps) => (
   />
 );
 
-/** Until the server has said so, it is taken to be: the rows below would move. */
-const isProxyOffered = ({ context }: BoardSnapshot) => context.at === 0 || 'proxy' in context.filterable;
+const isProxyOffered = ({ context }: BoardSnapshot) => 'proxy' in context.filterable;
+const isRead = ({ context }: BoardSnapshot) => context.at > 0;
+const ALL_PROXIES = 'Semua proxy';
+/** Its place is kept until the server has said what it narrows by: the rows below would move. */
+function ProxyFilter({ board, logic }: ToolProps & { logic: ChooserLogic }) {
+  const offered = useLive(board, isProxyOffered);
+  const read = useLive(board, isRead);
+  if (offered)
+    return <OwnerFilter board={board} of="proxy" label="Filter Proxy" all={ALL_PROXIES} logic={logic} />;
+  return read ? null : <FilterPlace words={ALL_PROXIES} />;
+}
 
 /** What narrows the board, and on a phone what orders it. */
 export function Tools({ board, members, proxies }: ToolProps & OwnerLogic) {
-  const offersProxy = useLive(board, isProxyOffered);
   return (
     <Row mb="4">
       <Search board={board} />
       <StateFilter board={board} />
       <OwnerFilter board={board} of="member" label="Filter Member" all="Semua member" logic={members} />
-      {offersProxy ? (
-        <OwnerFilter board={board} of="proxy" label="Filter Proxy" all="Semua proxy" logic={proxies} />
-      ) : null}
+      <ProxyFilter board={board} logic={proxies} />
       <SortSelect board={board} />
     </Row>
   );
