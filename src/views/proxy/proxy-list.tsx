@@ -74,7 +74,6 @@ const columns: ListColumns<RowRef, 'proxy.page'> = [
     sort: 'count_use',
     header: 'Digunakan',
     align: 'end',
-    role: 'summary',
     cell: (row) => <Used row={row} />,
   },
   { id: 'status', sort: 'status', header: 'Status', role: 'status', cell: (row) => <Status row={row} /> },

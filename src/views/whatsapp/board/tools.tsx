@@ -82,7 +82,7 @@ function SortSelect({ board }: ToolProps) {
         value={sortText(useLive(board, selectSort))}
         onChanged={(text) => board.send({ type: 'sort.chosen', sort: sortOf(text) })}
         options={[
-          { value: '', label: 'Terbaru dahulu' },
+          { value: '', label: 'Terbaru' },
           ...COLUMNS.filter((column) => canSort({ sortable }, column)).flatMap((column) => [
             { value: sortText({ column, descending: false }), label: `${TITLES[column]} ↑` },
             { value: sortText({ column, descending: true }), label: `${TITLES[column]} ↓` },
