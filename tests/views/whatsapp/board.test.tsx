@@ -213,6 +213,26 @@ describe('the board', () => {
     );
   });
 
+  it.each([
+    { offered: 1, filters: { proxy: [] } },
+    { offered: 0, filters: {} },
+  ])(
+    'keeps the place of that filter until a server with $filters has answered',
+    async ({ offered, filters }) => {
+      const page = await openAt('/whatsapp/board', 'dev');
+      page.api.serves(TOTALS, () => totalsOf(THREE));
+      const read = page.api.holds(PAGE);
+      await page.show();
+      await read.request;
+      const place = screen.getByText('Semua proxy');
+      expect(screen.queryByRole('combobox', { name: 'Filter Proxy' })).toBeNull();
+      read.answer({ data: THREE, meta: { totalPages: 1, filters } });
+      await table();
+      expect(place.isConnected).toBe(false);
+      expect(screen.queryAllByRole('combobox', { name: 'Filter Proxy' })).toHaveLength(offered);
+    },
+  );
+
   it('opens as its address says, with the member called by name', async () => {
     const page = await openAt('/whatsapp/board?member=4&sort=account&s=i', 'dev');
     page.api.serves(PAGE, ({ query }) => pageOf(THREE, query));
