@@ -14,7 +14,7 @@ export interface LocalTime {
 }
 
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):[\d:.]+(Z|[+-]\d\d:\d\d)$/;
-const localTime = z.pipe(
+export const localTime = z.pipe(
   z.string().check(z.regex(LOCAL)),
   z.transform((text: string): LocalTime => {
     const [, day = '', hour, offset = 'Z'] = LOCAL.exec(text) ?? [];

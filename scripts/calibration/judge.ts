@@ -1,0 +1,181 @@
+import { createChance } from '../../sandbox/core/chance';
+import {
+  bandOf,
+  cameBy,
+  type Courses,
+  groupBy,
+  lookAhead,
+  whenReached,
+} from '../../src/machines/ahead/forecast';
+import { classesOf, groupsOf } from '../../src/machines/ahead/groups';
+import { QUARTERS } from '../../src/machines/ahead/measured';
+import { createNodes } from '../../src/machines/ahead/nodes';
+import { localSeconds } from '../../src/machines/ahead/spans';
+import { BEGINNING, createWorld, DAY, type World } from './world';
+
+/** One forecast beside what came. Rupiah, or seconds from then on. */
+export interface Judged {
+  readonly kind: string;
+  readonly truth: number;
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+  /** What a straight line says, by what was so today. */
+  readonly straight: number;
+}
+
+const HOUR = 3_600_000;
+/** Days that are known before the first forecast. */
+const KNOWN = 15;
+const AHEAD = 8;
+
+/** When something that only grows has grown by so much, looked for in steps; infinite where it has not by then. */
+function reachedAt(samples: readonly { at: number; value: number }[], begin: number, amount: number): number {
+  const [first] = samples;
+  if (!first) return Number.POSITIVE_INFINITY;
+  for (let place = 1; place < samples.length; place += 1) {
+    const [before, after] = [samples[place - 1], samples[place]];
+    if (!before || !after || after.value - first.value < amount) continue;
+    const part = (amount - (before.value - first.value)) / (after.value - before.value);
+    return (before.at + part * (after.at - before.at) - begin) / 1000;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
+
+interface Asked {
+  readonly at: number;
+  readonly courses: Courses;
+  readonly judge: (samples: readonly Sample[]) => Judged[];
+}
+interface Sample {
+  readonly at: number;
+  readonly income: readonly number[];
+  readonly success: number;
+}
+
+/** Who is asked about: a member's accounts, or everybody's, each by itself or by classes. */
+type Asks = number | 'everybody' | 'classes';
+
+function ask(world: World, who: Asks, seed: number, runs: number): Asked {
+  const member = typeof who === 'number' ? who : null;
+  const chance = createChance(seed);
+  const past = world.past(member);
+  const at = world.now();
+  const from = localSeconds(past, at);
+  const groups = (who === 'classes' ? classesOf : groupsOf)(past, createNodes());
+  const courses = lookAhead(groups, { from, days: AHEAD, runs, seed });
+  const midnight = BEGINNING + (Math.floor((at - BEGINNING) / DAY) + 1) * DAY;
+  const left = (midnight - at) / 1000;
+  const today = Math.ceil(left / 900) - 1;
+  const weekEnds = BEGINNING + Math.ceil((at + 1 - BEGINNING) / (7 * DAY)) * 7 * DAY;
+  const week = today + ((weekEnds - midnight) / DAY) * QUARTERS;
+  const hoursToday = (at - (midnight - DAY)) / HOUR;
+  const ofToday = sum(groups.map(({ measured }) => measured.today.success));
+  const fee =
+    sum(groups.map(({ measured }) => measured.income)) / sum(groups.map(({ measured }) => measured.paid));
+  const days = sum(groups.flatMap(({ measured }) => measured.days.map(({ success }) => success)));
+  const usual = days / Math.max(1, groups[0]?.measured.days.length ?? 0);
+  const target = usual * (0.3 + 2.7 * chance.roll());
+  const judged = (kind: string, values: Float64Array, truth: number, straight: number): Judged => ({
+    kind,
+    truth,
+    straight,
+    ...bandOf(values),
+  });
+  return {
+    at,
+    courses,
+    judge(samples) {
+      const incomeAt = (moment: number) =>
+        samples
+          .find((sample) => sample.at >= moment - 1)
+          ?.income.map((one, place) => one - (samples[0]?.income[place] ?? 0)) ?? [];
+      const rate = (ofToday / hoursToday) * fee;
+      const byMidnight = incomeAt(midnight);
+      const truthTotals = samples.map((sample) => ({ at: sample.at, value: sum(sample.income) }));
+      const counts = samples.map((sample) => ({ at: sample.at, value: sample.success }));
+      const straightTime = (target / (ofToday / hoursToday)) * 3600;
+      if (member === null)
+        return [
+          judged(
+            who === 'classes' ? 'numbers end, by classes' : 'numbers end',
+            whenReached(courses, 'success', target),
+            reachedAt(counts, at, target),
+            straightTime,
+          ),
+        ];
+      return [
+        judged('income today', cameBy(courses, 'income', today), sum(byMidnight), (rate * left) / 3600),
+        judged(
+          'income this week',
+          cameBy(courses, 'income', week),
+          sum(incomeAt(weekEnds)),
+          (rate * (weekEnds - at)) / HOUR,
+        ),
+        judged(
+          'balance passes minimum',
+          whenReached(courses, 'income', target * fee),
+          reachedAt(truthTotals, at, target * fee),
+          straightTime,
+        ),
+        ...groups.map(({ measured }, place) =>
+          judged(
+            'account today',
+            groupBy(courses, place, 1),
+            byMidnight[place] ?? 0,
+            ((measured.today.success / hoursToday) * fee * left) / 3600,
+          ),
+        ),
+      ];
+    },
+  };
+}
+
+/** Forecasts of one world on so many of its days, each beside what came. */
+export function judgeWorld(seed: number, { days, runs }: { days: number; runs: number }): Judged[] {
+  const world = createWorld(seed, { members: 3, accounts: 6 });
+  const chance = createChance(seed + 77);
+  const asked: { readonly who: Asks; readonly asked: Asked; readonly samples: Sample[] }[] = [];
+  const end = BEGINNING + (KNOWN + days + AHEAD) * DAY;
+  const questions = Array.from({ length: days }, (_, day) => ({
+    at: BEGINNING + (KNOWN + day) * DAY + Math.round((7 + 12 * chance.roll()) * 4) * 0.25 * HOUR,
+    member: 1 + (day % 3),
+  }));
+  for (let at = BEGINNING + KNOWN * DAY; at <= end; at += HOUR / 4) {
+    world.runUntil(at);
+    for (const { at: asks, member } of questions)
+      if (Math.abs(asks - at) < 1000)
+        for (const who of [member, 'everybody', 'classes'] as const)
+          asked.push({ who, asked: ask(world, who, seed * 100 + asked.length, runs), samples: [] });
+    for (const { who, samples } of asked) {
+      const member = typeof who === 'number' ? who : null;
+      samples.push({ at, income: world.income(member), success: world.success(member) });
+    }
+  }
+  return asked.flatMap(({ asked: one, samples }) => one.judge(samples));
+}
+
+const median = (list: readonly number[]) => {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Of each kind: how often the band held what came, and how far its middle and the straight line were off, as a share of the truth. */
+export function summaryOf(all: readonly Judged[]) {
+  return [...new Set(all.map(({ kind }) => kind))].map((kind) => {
+    const ofKind = all.filter((one) => one.kind === kind);
+    const error = (said: number, { truth }: Judged) =>
+      truth === said ? 0 : Math.abs(said - truth) / Math.max(1, truth);
+    return {
+      kind,
+      forecasts: ofKind.length,
+      held: ofKind.filter(({ low, high, truth }) => truth >= low && truth <= high).length / ofKind.length,
+      below: ofKind.filter(({ low, truth }) => truth < low).length / ofKind.length,
+      above: ofKind.filter(({ high, truth }) => truth > high).length / ofKind.length,
+      error: median(ofKind.map((one) => error(one.middle, one)).filter(Number.isFinite)),
+      straight: median(ofKind.map((one) => error(one.straight, one)).filter(Number.isFinite)),
+    };
+  });
+}

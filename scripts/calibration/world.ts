@@ -1,0 +1,251 @@
+import { createChance, type Chance } from '../../sandbox/core/chance';
+import { nextStep, reportedStep, type Step } from '../../sandbox/network/blast/blast.rules';
+import type { AccountReport, Host, Order } from '../../sandbox/network/port';
+import { simulated } from '../../sandbox/simulated/simulated-network';
+import type { Past } from '../../src/api/schema/past';
+import { createCourse } from './course';
+import { createVirtualClock } from './virtual-clock';
+
+export const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const NEVER = new AbortController().signal;
+const JAKARTA = 7 * HOUR;
+/** A Monday that begins in Jakarta. */
+export const BEGINNING = Date.UTC(2026, 8, 7) - JAKARTA;
+
+type Account = Parameters<typeof nextStep>[0]['account'];
+
+/** How a member goes about it; nobody tells the forecast. Hours and chances. */
+interface Habits {
+  readonly starts: number;
+  readonly stops: number;
+  readonly unsteady: number;
+  readonly daysOff: number;
+  readonly restartsAfter: number;
+  readonly relinksAfter: number;
+  readonly activatedAfter: number;
+  readonly interval: readonly [number, number];
+  readonly fee: number;
+}
+
+const between = (chance: Chance, low: number, high: number) => low + (high - low) * chance.roll();
+const oneOf = <T>(chance: Chance, list: readonly T[]): T => list[chance.between(0, list.length - 1)] as T;
+/** Rare things differ by their order of magnitude. */
+const rare = (chance: Chance, low: number, high: number) => low * (high / low) ** chance.roll();
+
+const habitsOf = (chance: Chance): Habits => {
+  const least = chance.between(20, 90);
+  return {
+    starts: between(chance, 6.5, 10),
+    stops: between(chance, 17, 22.5),
+    unsteady: between(chance, 0.1, 0.8),
+    daysOff: oneOf(chance, [0, 0, 0.08, 0.2]),
+    restartsAfter: between(chance, 0.1, 1),
+    relinksAfter: between(chance, 0.3, 4),
+    activatedAfter: between(chance, 0.5, 6),
+    interval: [least, least + chance.between(5, 90)],
+    fee: oneOf(chance, [25, 50, 100]),
+  };
+};
+
+/**
+ * Members and their accounts on the sandbox's own network and by its own rules of sending, on a simulated clock: what they do, how
+ * fast they send and what befalls them is drawn from the seed.
+ */
+export function createWorld(seed: number, { members, accounts }: { members: number; accounts: number }) {
+  const chance = createChance(seed * 7919 + 1);
+  const { clock, runUntil } = createVirtualClock(BEGINNING);
+  const odds = {
+    failure: between(chance, 0.02, 0.3),
+    drop: rare(chance, 0.001, 0.02),
+    conflict: rare(chance, 1e-5, 4e-4),
+    suspension: rare(chance, 1e-5, 4e-4),
+    crash: rare(chance, 5e-5, 2e-3),
+    refusal: 0,
+  };
+  const dice = { chance, speed: 1 };
+  const fleet = new Map<string, ReturnType<typeof createAccount>>();
+  let isTaking = false;
+  const reports: AccountReport[] = [];
+  const reportSoon = (said: readonly AccountReport[]) => {
+    reports.push(...said);
+    if (isTaking) return;
+    isTaking = true;
+    for (let report = reports.shift(); report; report = reports.shift())
+      fleet.get(report.deviceId)?.report(report);
+    isTaking = false;
+  };
+  const host = {
+    clock,
+    reportSoon,
+    report: async () => {},
+    log: { warn() {} },
+    queries: null,
+  } as unknown as Host;
+  const network = simulated({ seed, odds })(host);
+  const give = (order: Order) => void network.take([order], NEVER);
+  const target = { receiver: { id: 1, number: '6281', name: '' }, messageId: 1 };
+
+  function createAccount(id: number, owner: number, habits: Habits) {
+    let account = {
+      id,
+      clientid: `id-${id}`,
+      state: 'connected',
+      status: 'idle',
+      suspended: false,
+      suspendedCount: 0,
+      loop: true,
+      lost: null,
+      inFlight: null,
+    } as unknown as Account;
+    let counts = { success: 0, fail: 0 };
+    let isStopped = true;
+    let cancelNext = () => {};
+    let standing = '';
+    const course = createCourse();
+    const now = () => ({ at: clock.now(), ...counts, income: counts.success * habits.fee });
+    const standingNow = () => {
+      if (account.suspended) return 'suspended';
+      if (account.status === 'sending') return 'sending';
+      if (account.state !== 'connected') return account.state ?? 'disconnected';
+      return isStopped ? 'stopped' : 'broken';
+    };
+    const look = () => {
+      if (standing === standingNow()) return;
+      standing = standingNow();
+      course.mark({ standing, ...now() });
+      react();
+    };
+    const due = () => ({ account, intervalMin: habits.interval[0], intervalMax: habits.interval[1] });
+    const apply = (step: Step | null) => {
+      if (!step) return;
+      account = { ...account, ...step.change };
+      if (step.delivery) {
+        const { success } = step.delivery;
+        counts = { success: counts.success + Number(success), fail: counts.fail + Number(!success) };
+      }
+      if (step.nextIn !== undefined) {
+        cancelNext();
+        if (step.nextIn !== null)
+          cancelNext = clock.after(step.nextIn * 1000, () => apply(nextStep(due(), target, true, dice)));
+      }
+      look();
+      const { inFlight, clientid: deviceId } = account;
+      if (step.gives === 'connect') give({ id: `${clock.now()} ${id}`, kind: 'connect', deviceId });
+      if (step.gives === 'send' && inFlight)
+        give({ id: inFlight.id, kind: 'send', deviceId, to: '6281', text: '', media: '', buttons: [] });
+    };
+    const isAwake = () => {
+      const hour = ((clock.now() + JAKARTA) % DAY) / HOUR;
+      return hour > habits.starts && hour < habits.stops;
+    };
+    /** After about so long, in hours, once its person is awake. */
+    const later = (hours: number, work: () => void) => {
+      const wait = -Math.log(1 - chance.roll()) * hours * HOUR;
+      clock.after(wait, () => {
+        if (isAwake()) return work();
+        const hour = ((clock.now() + JAKARTA) % DAY) / HOUR;
+        clock.after((((habits.starts - hour + 24) % 24) + chance.roll()) * HOUR, work);
+      });
+    };
+    const start = () => {
+      isStopped = false;
+      if (account.state !== 'connected' || account.suspended || account.status === 'sending') return look();
+      account = { ...account, status: 'sending' };
+      apply({ change: {}, nextIn: 0.4, says: [] });
+    };
+    function react() {
+      const then = standing;
+      const isStill = () => standing === then;
+      if (then === 'broken') later(habits.restartsAfter, () => isStill() && isAwake() && start());
+      if (then === 'conflict' || then === 'loggedOut' || then === 'disconnected')
+        later(habits.relinksAfter, () => {
+          if (!isStill()) return;
+          account = { ...account, state: 'connected' };
+          look();
+        });
+      if (then === 'suspended' && account.suspendedCount < 3)
+        later(habits.activatedAfter, () => {
+          if (!isStill()) return;
+          account = { ...account, state: 'connected', suspended: false };
+          look();
+        });
+    }
+    look();
+    return {
+      owner,
+      income: () => now().income,
+      success: () => counts.success,
+      report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice)),
+      start,
+      stop() {
+        isStopped = true;
+        if (account.status === 'sending') account = { ...account, status: 'idle', inFlight: null };
+        cancelNext();
+        look();
+      },
+      checkpoint: () => account.status === 'sending' && course.mark({ standing, ...now() }),
+      past: (days: number): Past['accounts'][number] => ({
+        id: String(id),
+        pushname: '',
+        phonenumber: '',
+        user_id: String(owner),
+        state: account.suspended ? 'suspended' : account.state,
+        status: account.status,
+        suspended: account.suspended ? 1 : 0,
+        suspended_count: account.suspendedCount,
+        weight: 1,
+        ...course.spans(now(), days),
+      }),
+    };
+  }
+
+  for (let member = 1; member <= members; member += 1) {
+    const habits = habitsOf(chance);
+    const own = Array.from({ length: accounts }, (_, place) => {
+      const id = member * 1000 + place;
+      const account = createAccount(id, member, habits);
+      fleet.set(`id-${id}`, account);
+      return account;
+    });
+    const live = (day: number) => {
+      const midnight = BEGINNING + day * DAY;
+      const at = (hour: number) =>
+        midnight - clock.now() + hour * HOUR + (chance.roll() - 0.5) * 2 * HOUR * habits.unsteady;
+      clock.after(midnight + DAY - clock.now(), () => live(day + 1));
+      if (chance.roll() < habits.daysOff) return;
+      const [starts, stops] = [at(habits.starts), at(habits.stops)];
+      for (const account of own) {
+        if (chance.roll() < 0.1) continue;
+        clock.after(starts + chance.roll() * 0.1 * HOUR, account.start);
+        clock.after(stops + chance.roll() * 0.1 * HOUR, account.stop);
+      }
+    };
+    live(0);
+  }
+  const checkpoint = () => {
+    for (const account of fleet.values()) account.checkpoint();
+    clock.after(3 * HOUR, checkpoint);
+  };
+  checkpoint();
+
+  const own = (member: number | null) =>
+    [...fleet.values()].filter(({ owner }) => member === null || owner === member);
+  return {
+    runUntil,
+    now: clock.now,
+    /** What a server answers of a member's accounts; of everybody's for null. */
+    past(member: number | null, days = 14): Past {
+      const at = clock.now();
+      const local = at + JAKARTA;
+      const text = new Date(local).toISOString();
+      return {
+        at: { at, day: text.slice(0, 10), hour: Number(text.slice(11, 13)), offset: '+07:00' },
+        accounts: own(member).map((account) => account.past(days)),
+      };
+    },
+    income: (member: number | null) => own(member).map((account) => account.income()),
+    success: (member: number | null) => own(member).reduce((sum, account) => sum + account.success(), 0),
+  };
+}
+export type World = ReturnType<typeof createWorld>;

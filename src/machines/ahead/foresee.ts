@@ -1,0 +1,138 @@
+import type { Past } from '../../api/schema/past';
+import { MINIMUM } from '../withdraw/request.rules';
+import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './forecast';
+import { classesOf, type Group, groupsOf } from './groups';
+import { QUARTER, QUARTERS } from './measured';
+import { createNodes } from './nodes';
+import { localSeconds } from './spans';
+
+/** What is known beside the accounts' past; amounts in rupiah. */
+export interface Known {
+  readonly past: Past;
+  /** What was earned on each day of this week so far, today last. */
+  readonly earned: readonly number[];
+  readonly balance: number | null;
+  /** Phone numbers that were never messaged. */
+  readonly numbers: number | null;
+  readonly seed: number;
+}
+
+/** When something most likely comes, in epoch ms; null where that is later than was looked at. */
+export type When = { readonly [Part in keyof Band]: number | null };
+
+/** What accounts were seen to do, from which it is foretold. */
+export interface Basis {
+  readonly days: number;
+  /** Hours that all of them sent on a usual day, and successes. */
+  readonly hours: number;
+  readonly success: number;
+  /** How often one of them could not go on by itself. */
+  readonly ends: number;
+}
+
+export type Foreseen =
+  /** There is too little past to go by: so many whole days of blasts, of those that are needed. */
+  | { readonly kind: 'unknown'; readonly days: number; readonly needed: number }
+  | {
+      readonly kind: 'known';
+      /** Of when it is, and how far it looks, in epoch ms. */
+      readonly at: number;
+      readonly until: number;
+      readonly basis: Basis;
+      /** What blasts come to in all of today and all of this week. */
+      readonly today: Band;
+      readonly week: Band;
+      /** What each account earns from now until today ends; none where they are too many to be looked at one by one. */
+      readonly accounts: readonly { readonly id: string; readonly name: string; readonly band: Band }[];
+      /** When the balance may be withdrawn; null where it may now, or nobody asks. */
+      readonly minimum: When | null;
+      /** When the last of the numbers is messaged that never was; null where none is left, or nobody asks. */
+      readonly numbers: When | null;
+    };
+
+/** Whole days of blasts before anything is foretold. */
+const NEEDED = 3;
+/** Days that are looked at, today among them. */
+const DAYS = 8;
+/** More accounts than these are looked at by classes. */
+const FEW = 60;
+const MOST_RUNS = 1000;
+/** Bands of fewer courses are too rough. */
+const LEAST_RUNS = 250;
+/** Courses of one account and day that take about a second. */
+const A_SECOND = 120_000;
+const DAYS_A_WEEK = 7;
+const DAY = QUARTER * QUARTERS;
+
+const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
+const ENDS = ['broken', 'disconnected', 'conflict', 'loggedOut', 'suspended'] as const;
+
+function basisOf(groups: readonly Group[]): Basis {
+  const days = new Map<number, { sending: number; success: number }>();
+  for (const { measured } of groups)
+    for (const { day, sending, success } of measured.days) {
+      const known = days.get(day) ?? { sending: 0, success: 0 };
+      days.set(day, { sending: known.sending + sending, success: known.success + success });
+    }
+  const sent = [...days.values()].filter(({ sending }) => sending > 0);
+  const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : 0);
+  return {
+    days: sent.length,
+    hours: mean(sent.map(({ sending }) => sending / 3600)),
+    success: mean(sent.map(({ success }) => success)),
+    ends: sumOf(
+      groups.flatMap(({ measured }) => ENDS.map((name) => sumOf([...measured.changes[name].times]))),
+    ),
+  };
+}
+
+const plus = ({ low, middle, high }: Band, amount: number): Band => ({
+  low: low + amount,
+  middle: middle + amount,
+  high: high + amount,
+});
+
+/** Seconds from then on as moments. */
+function momentsOf(at: number, seconds: Float64Array): When {
+  const { low, middle, high } = bandOf(seconds);
+  const momentAt = (second: number) => (Number.isFinite(second) ? at + second * 1000 : null);
+  return { low: momentAt(low), middle: momentAt(middle), high: momentAt(high) };
+}
+
+/** What the charts of these accounts come to when they are run ahead of time. Pure: the same is foreseen of the same. */
+export function foresee({ past, earned, balance, numbers, seed }: Known): Foreseen {
+  const nodes = createNodes();
+  const isFew = past.accounts.length <= FEW && past.accounts.every(({ weight }) => weight === 1);
+  const groups = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
+  const basis = basisOf(groups);
+  if (basis.days < NEEDED) return { kind: 'unknown', days: basis.days, needed: NEEDED };
+  const { at } = past.at;
+  const from = localSeconds(past, at);
+  const runs = Math.max(LEAST_RUNS, Math.min(MOST_RUNS, Math.floor(A_SECOND / (groups.length * DAYS))));
+  const courses = lookAhead(groups, { from, days: DAYS, runs, seed });
+  const today = Math.floor(from / DAY);
+  const midnight = (today + 1) * DAY - from;
+  const untilMidnight = Math.ceil(midnight / QUARTER) - 1;
+  // 1970 began on a Thursday; a week begins on Monday.
+  const daysLeft = DAYS_A_WEEK - 1 - ((today + 3) % DAYS_A_WEEK);
+  const names = new Map(past.accounts.map(({ id, pushname, phonenumber }) => [id, pushname || phonenumber]));
+  const when = (of: 'income' | 'success', amount: number | null) =>
+    amount === null || amount <= 0 ? null : momentsOf(at, whenReached(courses, of, amount));
+  return {
+    kind: 'known',
+    at,
+    until: at + (midnight + (DAYS - 1) * DAY) * 1000,
+    basis,
+    today: plus(bandOf(cameBy(courses, 'income', untilMidnight)), earned.at(-1) ?? 0),
+    week: plus(bandOf(cameBy(courses, 'income', untilMidnight + daysLeft * QUARTERS)), sumOf(earned)),
+    accounts: isFew
+      ? groups.map(({ ids: [id = ''] }, place) => ({
+          id,
+          name: names.get(id) ?? '',
+          band: bandOf(groupBy(courses, place, 1)),
+        }))
+      : [],
+    minimum: when('income', balance === null ? null : MINIMUM - balance),
+    numbers: when('success', numbers),
+  };
+}

@@ -1,0 +1,121 @@
+import type { Past, PastAccount } from '../../api/schema/past';
+import {
+  CHANGE_NAMES,
+  measure,
+  type Measured,
+  newDay,
+  newMeasured,
+  type PastDay,
+  type Rate,
+} from './measured';
+import type { createNodes, Node } from './nodes';
+
+/** Accounts that are one to a forecast: one account, or those of a class that are alike. */
+export interface Group {
+  readonly ids: readonly string[];
+  /** How many accounts it stands for. */
+  readonly size: number;
+  readonly node: Node;
+  readonly measured: Measured;
+}
+
+type Nodes = ReturnType<typeof createNodes>;
+
+const nodeOf = (
+  { state, status, suspended, suspended_count }: PastAccount,
+  isWanted: boolean,
+  nodes: Nodes,
+) => nodes.of({ state, status, suspended, suspended_count }, isWanted);
+
+/** Each account by itself. */
+export const groupsOf = (past: Past, nodes: Nodes): readonly Group[] =>
+  past.accounts.map((account) => {
+    const measured = measure(past, account);
+    return { ids: [account.id], size: 1, node: nodeOf(account, measured.isWanted, nodes), measured };
+  });
+
+const addTo = (to: Float64Array, from: Float64Array, weight: number) => {
+  for (let place = 0; place < to.length; place += 1)
+    to[place] = (to[place] ?? 0) + (from[place] ?? 0) * weight;
+};
+const addRate = (to: Rate, from: Rate, weight: number) => {
+  addTo(to.times, from.times, weight);
+  addTo(to.seconds, from.seconds, weight);
+};
+
+/** Days of several accounts as shares of them. */
+function daysTogether(all: readonly { readonly days: readonly PastDay[]; readonly weight: number }[]) {
+  const days = new Map<number, { readonly day: PastDay; weight: number }>();
+  for (const { days: own, weight } of all)
+    for (const one of own) {
+      const known = days.get(one.day) ?? { day: newDay(one.day), weight: 0 };
+      addTo(known.day.wanted, one.wanted, weight);
+      addTo(known.day.begun, one.begun, weight);
+      addTo(known.day.stopped, one.stopped, weight);
+      known.day.sending += one.sending * weight;
+      known.day.success += one.success * weight;
+      known.weight += weight;
+      days.set(one.day, known);
+    }
+  return [...days.values()]
+    .sort((a, b) => a.day.day - b.day.day)
+    .map(({ day, weight }) => {
+      for (const shares of [day.wanted, day.begun, day.stopped])
+        shares.forEach((share, place) => {
+          shares[place] = share / weight;
+        });
+      return day;
+    });
+}
+
+function together(all: readonly { readonly measured: Measured; readonly weight: number }[]): Measured {
+  const days = daysTogether(all.map(({ measured, weight }) => ({ days: measured.days, weight })));
+  const today = daysTogether(all.map(({ measured, weight }) => ({ days: [measured.today], weight })))[0];
+  const sum = newMeasured(days, today ?? newDay(0));
+  for (const { measured, weight } of all) {
+    addTo(sum.sending, measured.sending, weight);
+    addTo(sum.success, measured.success, weight);
+    for (const name of CHANGE_NAMES) addRate(sum.changes[name], measured.changes[name], weight);
+    sum.paid += measured.paid * weight;
+    sum.income += measured.income * weight;
+    sum.spread += measured.spread;
+    sum.spreadOf += measured.spreadOf;
+  }
+  return sum;
+}
+
+const totalOf = (list: Float64Array) => list.reduce((sum, one) => sum + one, 0);
+/** Accounts whose pace is within half of one another's are of one class; all that have none yet are of another. */
+const paceClass = ({ sending, success }: Measured) => {
+  const pace = totalOf(success) / totalOf(sending);
+  return pace > 0 ? Math.round(Math.log(pace) / Math.log(1.5)) : null;
+};
+
+/** Accounts that stand alike and send alike, as one. */
+export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
+  const classes = new Map<
+    string,
+    { node: Node; all: { id: string; measured: Measured; weight: number }[] }
+  >();
+  for (const account of past.accounts) {
+    const measured = measure(past, account);
+    const node = nodeOf(account, measured.isWanted, nodes);
+    const key = JSON.stringify([
+      account.state,
+      account.status,
+      account.suspended,
+      node.suspensions,
+      node.isWanted,
+      paceClass(measured),
+    ]);
+    const known = classes.get(key) ?? { node, all: [] };
+    known.all.push({ id: account.id, measured, weight: account.weight });
+    classes.set(key, known);
+  }
+  return [...classes.values()].map(({ node, all }) => ({
+    ids: all.map(({ id }) => id),
+    size: Math.round(all.reduce((sum, { weight }) => sum + weight, 0)),
+    node,
+    measured: { ...together(all), isWanted: node.isWanted },
+  }));
+}

@@ -1,0 +1,117 @@
+import type { Chance } from './chance';
+import { createLives, type Drift, drawn } from './lives';
+import { CHANGE_NAMES, QUARTER, QUARTERS } from './measured';
+import type { Prospect, World } from './prospects';
+
+const DAYS_A_WEEK = 7;
+/** A day of the same weekday is as likely as so many others, one that is a day older so much less. */
+const SAME_WEEKDAY = 2;
+const OLDER = 0.97;
+/** How much less likely a past day is on which nobody did at this hour what they do today. */
+const UNLIKE_TODAY = 8;
+/** Seconds of today's pace after which it counts as much as that of any other day. */
+const TODAY_COUNTS = 3600;
+
+/** What is written of a run, by the quarters of the days ahead, the first one in part; sums of all groups, and by group and day. */
+export interface Ahead {
+  /** Successes of all, by the quarter. */
+  readonly success: Float64Array;
+  /** Rupiah of all, by the quarter. */
+  readonly income: Float64Array;
+  /** Rupiah by group and day: group × days + day. */
+  readonly byGroup: Float64Array;
+}
+
+/** The time that is looked ahead at, on the server's clocks in seconds. */
+export interface Stretch {
+  readonly from: number;
+  /** Days: the rest of today, and so many more less one. */
+  readonly days: number;
+}
+
+/** How far apart what people wish now and what they wished then at this hour are, 0 to 1. */
+function distance(prospects: readonly Prospect[], day: number, quarter: number): number {
+  let apart = 0;
+  let size = 0;
+  for (const { acts, node, size: count } of prospects) {
+    const then = acts.get(day)?.wanted[quarter];
+    if (then === undefined) continue;
+    apart += Math.abs((node.isWanted ? 1 : 0) - then) * count;
+    size += count;
+  }
+  return size > 0 ? apart / size : 1;
+}
+
+/** How likely the present day, and each weekday, goes on as each past day did. */
+export function likeDays(world: World, { from }: Stretch) {
+  const today = Math.floor(from / (QUARTER * QUARTERS));
+  const quarter = Math.floor(from / QUARTER) % QUARTERS;
+  const age = (day: number) => OLDER ** (today - day);
+  const apart = world.days.map((day) => distance(world.prospects, day, quarter));
+  const nearest = Math.min(...apart);
+  const ofWeekday = (weekday: number) =>
+    world.days.map((day) => age(day) * (day % DAYS_A_WEEK === weekday ? SAME_WEEKDAY : 1));
+  return {
+    today: world.days.map(
+      (day, place) => age(day) * Math.exp(-UNLIKE_TODAY * ((apart[place] ?? 1) - nearest)),
+    ),
+    weekdays: Array.from({ length: DAYS_A_WEEK }, (_, weekday) => ofWeekday(weekday)),
+  };
+}
+
+/** How fast a group sends on a day that is like a past one, of what is usual. */
+function tempoOn({ tempo, todayTempo, todaySeen }: Prospect, like: number, isToday: boolean): number {
+  const usual = tempo.get(like) ?? 1;
+  return isToday ? (usual * TODAY_COUNTS + todayTempo * todaySeen) / (TODAY_COUNTS + todaySeen) : usual;
+}
+
+/** One possible course of the time ahead. It adds to `ahead`, which begins with zeros. */
+export function runAhead(
+  world: World,
+  { from, days }: Stretch,
+  likeliness: ReturnType<typeof likeDays>,
+  chance: Chance,
+  { success, income, byGroup }: Ahead,
+): void {
+  const first = Math.floor(from / QUARTER);
+  const today = Math.floor(first / QUARTERS);
+  // How often a change was seen tells how often it happens only so well: of all accounts alike, and of each.
+  const drifts = new Map(
+    CHANGE_NAMES.map((name) => {
+      const { seen } = world.common[name];
+      return [name, chance.gamma(seen + 0.5) / Math.max(seen, 0.5)];
+    }),
+  );
+  const drift: Drift = (change) => drifts.get(change) ?? 1;
+  const picks = Array.from({ length: days }, (_, later) => {
+    const weights = later === 0 ? likeliness.today : likeliness.weekdays[(today + later) % DAYS_A_WEEK];
+    return world.days[drawn(weights ?? [], chance)] ?? -1;
+  });
+  world.prospects.forEach((prospect, place) => {
+    const lives = createLives(world, prospect, drift, chance);
+    for (let day = 0; day < days; day += 1) {
+      const like = picks[day] ?? -1;
+      // Where nothing is known of it on that day, it does as on one of its own.
+      const acts =
+        prospect.acts.get(like) ?? prospect.known[Math.floor(chance.roll() * prospect.known.length)];
+      const tempo = tempoOn(prospect, like, day === 0);
+      let earned = 0;
+      for (let quarter = day === 0 ? first % QUARTERS : 0; quarter < QUARTERS; quarter += 1) {
+        const at = (today + day) * QUARTERS + quarter - first;
+        const length = at === 0 ? (first + 1) * QUARTER - from : QUARTER;
+        const hour = quarter >> 2;
+        // A new day begins with what people wished as that one began; from then on with what they did.
+        const isMorning = day > 0 && quarter === 0;
+        const begun = acts ? (isMorning ? acts.wantedFirst : (acts.begun[quarter] as number)) : 0;
+        const stopped = acts ? (isMorning ? 1 - acts.wantedFirst : (acts.stopped[quarter] as number)) : 0;
+        const sent = lives.quarter(hour, length, begun, stopped);
+        if (sent === 0) continue;
+        const expected = sent * (prospect.pace[hour] as number) * tempo;
+        success[at] = (success[at] as number) + expected;
+        income[at] = (income[at] as number) + expected * prospect.fee;
+        earned += expected * prospect.fee;
+      }
+      byGroup[place * days + day] = earned;
+    }
+  });
+}
