@@ -158,7 +158,7 @@ export function judgeWorld(seed: number, { days, runs }: { days: number; runs: n
 }
 
 const median = (list: readonly number[]) => {
-  const sorted = [...list].sort((a, b) => a - b);
+  const sorted = list.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 };
 

@@ -22,5 +22,3 @@ console.table(
     ),
   })),
 );
-// Timers of the network are left over.
-process.exit(0);

@@ -39,7 +39,7 @@ export interface Courses {
 const OUTSIDE = 0.1;
 
 export function bandOf(values: Float64Array): Band {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = [...values].toSorted((one, other) => one - other);
   const at = (share: number) => {
     const place = share * (sorted.length - 1);
     const [below = 0, above = below] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

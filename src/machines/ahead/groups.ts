@@ -44,7 +44,7 @@ const addRate = (to: Rate, from: Rate, weight: number) => {
 };
 
 /** Days of several accounts as shares of them. */
-function daysTogether(all: readonly { readonly days: readonly PastDay[]; readonly weight: number }[]) {
+export function daysTogether(all: readonly { readonly days: readonly PastDay[]; readonly weight: number }[]) {
   const days = new Map<number, { readonly day: PastDay; weight: number }>();
   for (const { days: own, weight } of all)
     for (const one of own) {
@@ -58,7 +58,7 @@ function daysTogether(all: readonly { readonly days: readonly PastDay[]; readonl
       days.set(one.day, known);
     }
   return [...days.values()]
-    .sort((a, b) => a.day.day - b.day.day)
+    .toSorted((one, other) => one.day.day - other.day.day)
     .map(({ day, weight }) => {
       for (const shares of [day.wanted, day.begun, day.stopped])
         shares.forEach((share, place) => {

@@ -153,6 +153,17 @@ export function createLives(world: World, prospect: Prospect, drift: Drift, chan
     }
     if (node.isSending) sent += crowd.count * length;
   };
+  /** What people do with a share of a crowd, at some moment of a quarter. */
+  const act = (crowd: Crowd, share: number, done: 'begun' | 'stopped', length: number, hour: number) => {
+    if (share === 0) return;
+    const acting = chance.binomial(crowd.count, share);
+    crowd.count -= acting;
+    each(acting, (accounts) => {
+      const until = chance.roll() * length;
+      const before = live(crowd.node, until, hour, accounts);
+      join(live(before.after(done), length - until, hour, accounts), accounts);
+    });
+  };
   return {
     /** Seconds that are sent in a quarter of such a length, in which so many of those who could are started and stopped. */
     quarter(hour: number, length: number, begun: number, stopped: number): number {
@@ -161,17 +172,9 @@ export function createLives(world: World, prospect: Prospect, drift: Drift, chan
       for (let place = 0; place < present; place += 1) {
         const crowd = crowds[place] as Crowd;
         const { node } = crowd;
-        const share = node.isWanted ? stopped : begun;
-        if (share > 0) {
-          const acting = chance.binomial(crowd.count, share);
-          crowd.count -= acting;
-          each(acting, (accounts) => {
-            const until = chance.roll() * length;
-            const before = live(node, until, hour, accounts);
-            const after = before.after(node.isWanted ? 'stopped' : 'begun');
-            join(live(after, length - until, hour, accounts), accounts);
-          });
-        }
+        if (node.isWanted) act(crowd, stopped, 'stopped', length, hour);
+        // Who begins starts what broke off, too.
+        if (!node.isSending) act(crowd, begun, 'begun', length, hour);
         if (crowd.count > 0) pass(crowd, length, hour);
       }
       if (crowds.length > 1) crowds = crowds.filter(({ count }) => count > 0);

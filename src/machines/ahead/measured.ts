@@ -1,6 +1,6 @@
 import type { Past, PastAccount } from '../../api/schema/past';
 import type { Happening } from './nodes';
-import { localSeconds, type Span, spansOf, type Standing } from './spans';
+import { localSeconds, type Span, spansOf, type PastStanding } from './spans';
 
 /** Time is counted in quarters of an hour. */
 export const QUARTER = 900;
@@ -23,7 +23,7 @@ export const CHANGES = {
   relinked: { in: ['disconnected', 'conflict', 'loggedOut'], happening: 'relinked' },
   activated: { in: ['suspended'], happening: 'activated' },
 } as const satisfies Readonly<
-  Record<string, { readonly in: readonly Standing[]; readonly happening: Happening }>
+  Record<string, { readonly in: readonly PastStanding[]; readonly happening: Happening }>
 >;
 export type Change = keyof typeof CHANGES;
 export const CHANGE_NAMES = Object.keys(CHANGES) as readonly Change[];
@@ -97,10 +97,10 @@ export const newMeasured = (days: readonly PastDay[], today: PastDay): Measured 
   isWanted: false,
 });
 
-const LINKED: ReadonlySet<Standing> = new Set(['sending', 'stopped', 'broken']);
+const LINKED: ReadonlySet<PastStanding> = new Set(['sending', 'stopped', 'broken']);
 
 /** What led from one standing to the next; null where a person wished it, or nothing did. */
-function happeningBetween(from: Standing, to: Standing): Happening | null {
+function happeningBetween(from: PastStanding, to: PastStanding): Happening | null {
   if (from === to) return null;
   if (LINKED.has(from)) {
     if (to === 'stopped') return null;
@@ -109,12 +109,12 @@ function happeningBetween(from: Standing, to: Standing): Happening | null {
   if (from === 'suspended') return 'activated';
   return LINKED.has(to) ? 'relinked' : null;
 }
-const changeBetween = (from: Standing, to: Standing): Change | null => {
+const changeBetween = (from: PastStanding, to: PastStanding): Change | null => {
   const happening = happeningBetween(from, to);
   return CHANGE_NAMES.find((name) => CHANGES[name].happening === happening && canHappen(name, from)) ?? null;
 };
-const canHappen = (name: Change, standing: Standing) =>
-  (CHANGES[name].in as readonly Standing[]).includes(standing);
+const canHappen = (name: Change, standing: PastStanding) =>
+  (CHANGES[name].in as readonly PastStanding[]).includes(standing);
 
 /** Whether a person wants it to send after this span; a lost link or a suspension says nothing of that. */
 const wishIn = ({ standing }: Span, before: boolean) =>

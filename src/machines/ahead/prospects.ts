@@ -1,4 +1,4 @@
-import type { Group } from './groups';
+import { daysTogether, type Group } from './groups';
 import { type Change, CHANGE_NAMES, type PastDay } from './measured';
 
 const HOURS = 24;
@@ -6,6 +6,19 @@ const HOURS = 24;
 export const LIKE_OTHERS = 1.5;
 /** An hour of the day is taken to be like any other as if it had been seen to be for so many seconds. */
 const SECONDS_LIKE_ITSELF = 7200;
+/** What was never seen may yet happen: as if it had been seen so often in all that time. */
+const NEVER_SEEN = 0.1;
+/** Until it is seen how soon people do something about it they are taken to do so in so many seconds, as if seen so often. */
+const USUAL_WAIT = 3 * 3600;
+const ACTS = 0.5;
+/** How much of what is so of an hour counts for one that is so many hours from it. */
+const NEARBY = [
+  [-2, 0.3],
+  [-1, 0.6],
+  [0, 1],
+  [1, 0.6],
+  [2, 0.3],
+] as const;
 /** Where nothing says otherwise: chance alone. */
 const USUAL_SPREAD = 1;
 
@@ -37,7 +50,6 @@ export interface Prospect extends Group {
   readonly awaited: Readonly<Record<Change, number>>;
   /** What people did with it on each day of which that is known. */
   readonly acts: ReadonlyMap<number, Acts>;
-  readonly known: readonly Acts[];
   /** How fast each of its days was of what is usual at its hours; of those that tell. */
   readonly tempo: ReadonlyMap<number, number>;
   /** The same of today so far, and for how many seconds it was seen. */
@@ -48,8 +60,9 @@ export interface Prospect extends Group {
 export interface World {
   readonly prospects: readonly Prospect[];
   readonly common: Readonly<Record<Change, Common>>;
-  /** Days that have passed, by their number, oldest first. */
+  /** Days of which anything is known, by their number, oldest first, and what people did on each with those of which it is. */
   readonly days: readonly number[];
+  readonly acts: ReadonlyMap<number, Acts>;
   /** Variance of what is sent, in units of what chance alone would do. */
   readonly spread: number;
 }
@@ -74,11 +87,15 @@ function commonOf(groups: readonly Group[], name: Change): Common {
   );
   const seen = sumOf(times);
   const time = sumOf(seconds);
-  // What was never seen may yet happen.
-  const mean = time > 0 ? Math.max(seen, 0.3) / time : 0;
   const isAct = name === 'restarted' || name === 'relinked' || name === 'activated';
+  const mean = isAct
+    ? (seen + ACTS) / (time + ACTS * USUAL_WAIT)
+    : Math.max(seen, NEVER_SEEN) / Math.max(time, 1);
+  // What people do about it they do awake: an hour is like those beside it.
+  const around = (of: Float64Array, hour: number) =>
+    sumOf(NEARBY.map(([apart, weight]) => weight * (of[(hour + apart + HOURS) % HOURS] ?? 0)));
   const rate = hourly((hour) =>
-    mean === 0 || !isAct ? mean : ((times[hour] ?? 0) + 1) / ((seconds[hour] ?? 0) + 1 / mean),
+    isAct ? (around(times, hour) + ACTS) / (around(seconds, hour) + ACTS / mean) : mean,
   );
   return { rate, seen };
 }
@@ -115,7 +132,6 @@ function prospectOf(
       sumOf(measured.changes[name].seconds.map((time, hour) => time * (common[name].rate[hour] ?? 0))),
     ),
     acts,
-    known: [...acts.values()],
     tempo: new Map(
       days.flatMap((day) =>
         day.sending >= SECONDS_LIKE_ITSELF * group.size * 0.25 ? [[day.day, tempoOf(day)] as const] : [],
@@ -126,6 +142,15 @@ function prospectOf(
   };
 }
 
+/** What people did on each day with accounts of which it is known. */
+const actsTogether = (groups: readonly Group[]) =>
+  new Map(
+    daysTogether(groups.map(({ measured: { days }, size }) => ({ days, weight: size }))).map((day) => [
+      day.day,
+      actsOf(day),
+    ]),
+  );
+
 export function worldOf(groups: readonly Group[]): World {
   const common = of((name) => commonOf(groups, name));
   const all = (pick: (group: Group) => number) => sumOf(groups.map(pick));
@@ -135,13 +160,13 @@ export function worldOf(groups: readonly Group[]): World {
     pace: seconds > 0 ? all(({ measured }) => sumOf(measured.success)) / seconds : 0,
     fee: paid > 0 ? all(({ measured }) => measured.income) / paid : 0,
   };
+  const acts = actsTogether(groups);
   const spreadOf = all(({ measured }) => measured.spreadOf);
   return {
     prospects: groups.map((group) => prospectOf(group, common, usual)),
     common,
-    days: [...new Set(groups.flatMap(({ measured }) => measured.days.map(({ day }) => day)))].sort(
-      (a, b) => a - b,
-    ),
+    days: [...acts.keys()],
+    acts,
     spread: (all(({ measured }) => measured.spread) + USUAL_SPREAD * 10) / (spreadOf + 10),
   };
 }

@@ -83,17 +83,19 @@ export function runAhead(
     }),
   );
   const drift: Drift = (change) => drifts.get(change) ?? 1;
+  // So few days tell only so well what is usual: each course takes some of them for more usual than others.
+  const favour = world.days.map(() => chance.gamma(1));
   const picks = Array.from({ length: days }, (_, later) => {
-    const weights = later === 0 ? likeliness.today : likeliness.weekdays[(today + later) % DAYS_A_WEEK];
-    return world.days[drawn(weights ?? [], chance)] ?? -1;
+    const likely = later === 0 ? likeliness.today : likeliness.weekdays[(today + later) % DAYS_A_WEEK];
+    const weights = favour.map((one, place) => one * (likely?.[place] ?? 0));
+    return world.days[drawn(weights, chance)] ?? -1;
   });
   world.prospects.forEach((prospect, place) => {
     const lives = createLives(world, prospect, drift, chance);
     for (let day = 0; day < days; day += 1) {
       const like = picks[day] ?? -1;
-      // Where nothing is known of it on that day, it does as on one of its own.
-      const acts =
-        prospect.acts.get(like) ?? prospect.known[Math.floor(chance.roll() * prospect.known.length)];
+      // Where it was out of sight on that day, people did with it as with the others.
+      const acts = prospect.acts.get(like) ?? world.acts.get(like);
       const tempo = tempoOn(prospect, like, day === 0);
       let earned = 0;
       for (let quarter = day === 0 ? first % QUARTERS : 0; quarter < QUARTERS; quarter += 1) {

@@ -10,12 +10,12 @@ export const STANDINGS = [
   'loggedOut',
   'suspended',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type PastStanding = (typeof STANDINGS)[number];
 
 /** A stretch of time in which an account stood in one way. Seconds; income in rupiah. */
 export interface Span {
   readonly seconds: number;
-  readonly standing: Standing;
+  readonly standing: PastStanding;
   readonly success: number;
   readonly fail: number;
   readonly income: number;
@@ -28,7 +28,7 @@ function spanOf(line: string): Span | null {
   if (standing === undefined) return null;
   return {
     seconds: Number(seconds),
-    standing: standing as Standing,
+    standing: standing as PastStanding,
     success: Number(success),
     fail: Number(fail),
     income: Number(income),

@@ -1,0 +1,42 @@
+import { createChance } from './chance';
+import { drawn } from './lives';
+
+/** What came on a whole day that has passed, by its number since 1970 on the server's clocks. */
+export interface PastAmount {
+  readonly day: number;
+  readonly amount: number;
+}
+interface DailyQuestion {
+  /** Now, in days since 1970 on the server's clocks, with the part of today that has passed. */
+  readonly from: number;
+  /** How many days are looked at, the rest of today among them. */
+  readonly days: number;
+  readonly runs: number;
+  readonly seed: number;
+}
+
+const DAYS_A_WEEK = 7;
+/** A day of the same weekday is as likely as so many others. */
+const SAME_WEEKDAY = 2;
+
+/** By run and day: what has come since now by its end, if each day brings what one of the past days did. */
+export function daysAhead(
+  past: readonly PastAmount[],
+  { from, days, runs, seed }: DailyQuestion,
+): Float64Array {
+  const today = Math.floor(from);
+  const weights = Array.from({ length: days }, (_, later) =>
+    past.map(({ day }) => ((today + later - day) % DAYS_A_WEEK === 0 ? SAME_WEEKDAY : 1)),
+  );
+  const all = new Float64Array(runs * days);
+  for (let run = 0; run < runs; run += 1) {
+    const chance = createChance(seed, run);
+    let sum = 0;
+    for (let later = 0; later < days; later += 1) {
+      const amount = past[drawn(weights[later] ?? [], chance)]?.amount ?? 0;
+      sum += later === 0 ? amount * (today + 1 - from) : amount;
+      all[run * days + later] = sum;
+    }
+  }
+  return all;
+}

@@ -1,0 +1,48 @@
+import type { Past, PastAccount } from '../../../src/api/schema/past';
+import type { PastStanding } from '../../../src/machines/ahead/spans';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+/** Tuesday, 1 December 2026, 10.00 in Jakarta. */
+const AT = Date.UTC(2026, 11, 1, 3);
+
+/** Hours in one standing, and successes in each of them; each is paid 50 rupiah. */
+export const stood = (hours: number, standing: PastStanding, anHour = 0) =>
+  `${hours * HOUR} ${standing} ${Math.round(anHour * hours)} 0 ${Math.round(anHour * hours) * 50}`;
+/** A day from midnight on: sends from 8 to 20 o'clock. */
+export const workday = (anHour = 100) =>
+  [
+    stood(8, 'stopped'),
+    ...[3, 3, 3, 3].map((hours) => stood(hours, 'sending', anHour)),
+    stood(4, 'stopped'),
+  ].join('\n');
+/** What was so far of today, at 10 o'clock, of such a day. */
+export const morning = (anHour = 100) => [stood(8, 'stopped'), stood(2, 'sending', anHour)].join('\n');
+export const days = (count: number, day: string) => Array.from({ length: count }, () => day);
+
+/** An account of which these lines are known until now; it sends. */
+export function account(lines: readonly string[], fields: Partial<PastAccount> = {}): PastAccount {
+  const spans = lines.join('\n');
+  const seconds = spans.split('\n').reduce((sum, line) => sum + Number(line.split(' ')[0]), 0);
+  return {
+    id: '1',
+    pushname: 'Toko Jaya',
+    phonenumber: '628123',
+    user_id: '5',
+    state: 'connected',
+    status: 'sending',
+    suspended: 0,
+    suspended_count: 0,
+    weight: 1,
+    from: AT - seconds * 1000,
+    spans,
+    ...fields,
+  };
+}
+
+export const past = (...accounts: readonly PastAccount[]): Past => ({
+  at: { at: AT, day: '2026-12-01', hour: 10, offset: '+07:00' },
+  accounts: [...accounts],
+});
+
+export const AHEAD_DAY = DAY;
