@@ -1,12 +1,6 @@
 import { createChance } from '../../sandbox/core/chance';
-import {
-  bandOf,
-  cameBy,
-  type Courses,
-  groupBy,
-  lookAhead,
-  whenReached,
-} from '../../src/machines/ahead/forecast';
+import { foresee, type When } from '../../src/machines/ahead/foresee';
+import { bandOf, cameBy, groupBy, lookAhead, whenReached } from '../../src/machines/ahead/forecast';
 import { classesOf, groupsOf } from '../../src/machines/ahead/groups';
 import { QUARTERS } from '../../src/machines/ahead/measured';
 import { createNodes } from '../../src/machines/ahead/nodes';
@@ -45,8 +39,6 @@ function reachedAt(samples: readonly { at: number; value: number }[], begin: num
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 
 interface Asked {
-  readonly at: number;
-  readonly courses: Courses;
   readonly judge: (samples: readonly Sample[]) => Judged[];
 }
 interface Sample {
@@ -55,11 +47,11 @@ interface Sample {
   readonly success: number;
 }
 
-/** Who is asked about: a member's accounts, or everybody's, each by itself or by classes. */
-type Asks = number | 'everybody' | 'classes';
+/** Who is asked about: a member's accounts, or everybody's by classes. */
+type Asks = number | 'classes';
 
 function ask(world: World, who: Asks, seed: number, runs: number): Asked {
-  const member = typeof who === 'number' ? who : null;
+  const member = who === 'classes' ? null : who;
   const chance = createChance(seed);
   const past = world.past(member);
   const at = world.now();
@@ -85,8 +77,6 @@ function ask(world: World, who: Asks, seed: number, runs: number): Asked {
     ...bandOf(values),
   });
   return {
-    at,
-    courses,
     judge(samples) {
       const incomeAt = (moment: number) =>
         samples
@@ -100,7 +90,7 @@ function ask(world: World, who: Asks, seed: number, runs: number): Asked {
       if (member === null)
         return [
           judged(
-            who === 'classes' ? 'numbers end, by classes' : 'numbers end',
+            'numbers end, by classes',
             whenReached(courses, 'success', target),
             reachedAt(counts, at, target),
             straightTime,
@@ -133,6 +123,73 @@ function ask(world: World, who: Asks, seed: number, runs: number): Asked {
   };
 }
 
+const secondsAfter = (at: number, { low, middle, high }: When) => {
+  const seconds = (moment: number | null) =>
+    moment === null ? Number.POSITIVE_INFINITY : (moment - at) / 1000;
+  return { low: seconds(low), middle: seconds(middle), high: seconds(high) };
+};
+
+/** What the office asks, as its dashboard does. */
+function askForOffice(world: World, seed: number): Asked {
+  const chance = createChance(seed);
+  const past = world.past(null);
+  const at = world.now();
+  const usual = (list: readonly number[]) => sum(list) / Math.max(1, list.length);
+  const todayBegan = BEGINNING + Math.floor((at - BEGINNING) / DAY) * DAY;
+  const groups = groupsOf(past, createNodes());
+  const days = groups[0]?.measured.days.length ?? 0;
+  const numbers =
+    (sum(groups.flatMap(({ measured }) => measured.days.map(({ success }) => success))) / Math.max(1, days)) *
+    (0.3 + 2.7 * chance.roll());
+  const proxies = Math.ceil(usual(past.days.map(({ linked }) => linked)) * (0.5 + 4.5 * chance.roll()));
+  const foreseen = foresee({ past, earned: [0], balance: null, numbers, proxies, seed });
+  const sent = sum(groups.map(({ measured }) => measured.today.success));
+  const week = past.days.slice(-7);
+  return {
+    judge(samples) {
+      if (foreseen.kind === 'unknown') return [];
+      const judged: Judged[] = [];
+      const say = (kind: string, when: When | null, truth: number, straight: number) => {
+        if (when) judged.push({ kind, truth, straight, ...secondsAfter(at, when) });
+      };
+      const counts = samples.map((sample) => ({ at: sample.at, value: sample.success }));
+      say(
+        'numbers end',
+        foreseen.numbers,
+        reachedAt(counts, at, numbers),
+        (numbers / sent) * ((at - todayBegan) / 1000),
+      );
+      const linked = world.arrivals.after(at);
+      const taken = linked[proxies - 1];
+      say(
+        'proxies end',
+        foreseen.proxies,
+        taken ? (taken.at - at) / 1000 : Number.POSITIVE_INFINITY,
+        (proxies / usual(week.map((day) => day.linked))) * (DAY / 1000),
+      );
+      if (foreseen.asked)
+        judged.push({
+          kind: 'payouts of seven days',
+          truth: sum(linked.filter((one) => one.at <= todayBegan + 7 * DAY).map(({ asked }) => asked)),
+          straight: usual(week.map((day) => day.asked)) * (7 - (at - todayBegan) / DAY),
+          ...foreseen.asked,
+        });
+      for (const { id, when } of foreseen.runners) {
+        const [runner] = past.runners;
+        const line = runner?.spans.split('\n')[0];
+        const begun = line ? sum(runner.spans.split('\n').map((one) => Number(one.split(' ')[0]))) : 0;
+        say(
+          'generator ends',
+          when,
+          (world.runner.endOf(id) - at) / 1000,
+          (begun * (100 - (runner?.progress ?? 0))) / (runner?.progress ?? 1),
+        );
+      }
+      return judged;
+    },
+  };
+}
+
 /** Forecasts of one world on so many of its days, each beside what came. */
 export function judgeWorld(seed: number, { days, runs }: { days: number; runs: number }): Judged[] {
   const world = createWorld(seed, { members: 3, accounts: 6 });
@@ -147,10 +204,13 @@ export function judgeWorld(seed: number, { days, runs }: { days: number; runs: n
     world.runUntil(at);
     for (const { at: asks, member } of questions)
       if (Math.abs(asks - at) < 1000)
-        for (const who of [member, 'everybody', 'classes'] as const)
+        for (const who of [member, 'classes'] as const)
           asked.push({ who, asked: ask(world, who, seed * 100 + asked.length, runs), samples: [] });
+    for (const { at: asks } of questions)
+      if (Math.abs(asks - at) < 1000)
+        asked.push({ who: 'classes', asked: askForOffice(world, seed * 100 + asked.length), samples: [] });
     for (const { who, samples } of asked) {
-      const member = typeof who === 'number' ? who : null;
+      const member = who === 'classes' ? null : who;
       samples.push({ at, income: world.income(member), success: world.success(member) });
     }
   }

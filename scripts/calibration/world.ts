@@ -3,7 +3,9 @@ import { nextStep, reportedStep, type Step } from '../../sandbox/network/blast/b
 import type { AccountReport, Host, Order } from '../../sandbox/network/port';
 import { simulated } from '../../sandbox/simulated/simulated-network';
 import type { Past } from '../../src/api/schema/past';
+import { createArrivals } from './arrivals';
 import { createCourse } from './course';
+import { createRunner } from './runner';
 import { createVirtualClock } from './virtual-clock';
 
 export const DAY = 86_400_000;
@@ -47,6 +49,11 @@ const habitsOf = (chance: Chance): Habits => {
     fee: oneOf(chance, [25, 50, 100]),
   };
 };
+
+function localTime(at: number): Past['at'] {
+  const text = new Date(at + JAKARTA).toISOString();
+  return { at, day: text.slice(0, 10), hour: Number(text.slice(11, 13)), offset: '+07:00' };
+}
 
 /**
  * Members and their accounts on the sandbox's own network and by its own rules of sending, on a simulated clock: what they do, how
@@ -174,6 +181,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     look();
     return {
       owner,
+      state: () => (account.suspended ? 'suspended' : account.state),
       income: () => now().income,
       success: () => counts.success,
       report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice)),
@@ -223,8 +231,12 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     };
     live(0);
   }
+  const carrier = [...fleet.values()][0];
+  const runner = createRunner(clock, chance, () => carrier?.state() ?? null);
+  const arrivals = createArrivals(chance, BEGINNING, 60);
   const checkpoint = () => {
     for (const account of fleet.values()) account.checkpoint();
+    runner.checkpoint();
     clock.after(3 * HOUR, checkpoint);
   };
   checkpoint();
@@ -232,16 +244,17 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
   const own = (member: number | null) =>
     [...fleet.values()].filter(({ owner }) => member === null || owner === member);
   return {
+    runner,
+    arrivals,
     runUntil,
     now: clock.now,
     /** What a server answers of a member's accounts; of everybody's for null. */
     past(member: number | null, days = 14): Past {
-      const at = clock.now();
-      const local = at + JAKARTA;
-      const text = new Date(local).toISOString();
       return {
-        at: { at, day: text.slice(0, 10), hour: Number(text.slice(11, 13)), offset: '+07:00' },
+        at: localTime(clock.now()),
         accounts: own(member).map((account) => account.past(days)),
+        runners: runner.past(),
+        days: arrivals.days(clock.now(), localTime),
       };
     },
     income: (member: number | null) => own(member).map((account) => account.income()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, entity, flag, id, idOrNull, moment, text, textOrNull } from './scalars';
+import { count, entity, flag, id, idOrNull, moment, money, text, textOrNull } from './scalars';
 import { localTime } from './statistics';
 
 /**
@@ -22,6 +22,20 @@ const pastAccount = entity(
 );
 export type PastAccount = z.output<typeof pastAccount>;
 
-/** What accounts did, of one moment: that of the server's clock. */
-export const past = z.object({ at: localTime, accounts: z.array(pastAccount) });
+/** A generator or validator at work; its `spans`, likewise: seconds, `sending` or `idle`, successes, failures. */
+const pastRunner = entity(
+  { id, kind: z.enum(['generator', 'validator']), spans: z.string() },
+  { name: text, progress: count, count_success: count, count_fail: count },
+);
+
+/** What a whole day brought: accounts that were linked and took a proxy, rupiah that withdrawals asked for. */
+const pastDay = entity({ from: localTime }, { linked: count, asked: money });
+
+/** What was, of one moment: that of the server's clock. Of a person a server tells of accounts alone. */
+export const past = z.object({
+  at: localTime,
+  accounts: z.array(pastAccount),
+  runners: z._default(z.array(pastRunner), []),
+  days: z._default(z.array(pastDay), []),
+});
 export type Past = z.output<typeof past>;

@@ -1,10 +1,12 @@
 import type { Past } from '../../api/schema/past';
 import { MINIMUM } from '../withdraw/request.rules';
+import { type DailyQuestion, dayReached, daysAhead } from './daily';
 import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './forecast';
 import { classesOf, type Group, groupsOf } from './groups';
 import { QUARTER, QUARTERS } from './measured';
 import { createNodes } from './nodes';
-import { localSeconds } from './spans';
+import { endsOf } from './runners';
+import { localSeconds, runnerSpansOf } from './spans';
 
 /** What is known beside the accounts' past; amounts in rupiah. */
 export interface Known {
@@ -12,8 +14,9 @@ export interface Known {
   /** What was earned on each day of this week so far, today last. */
   readonly earned: readonly number[];
   readonly balance: number | null;
-  /** Phone numbers that were never messaged. */
+  /** Phone numbers that were never messaged, and proxies that no account uses. */
   readonly numbers: number | null;
+  readonly proxies: number | null;
   readonly seed: number;
 }
 
@@ -48,7 +51,19 @@ export type Foreseen =
       readonly minimum: When | null;
       /** When the last of the numbers is messaged that never was; null where none is left, or nobody asks. */
       readonly numbers: When | null;
+      /** When the last unused proxy is taken; likewise. */
+      readonly proxies: When | null;
+      /** What withdrawals ask for within seven days; null where nobody asks. */
+      readonly asked: Band | null;
+      /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
+      readonly runners: readonly RunnerEnd[];
     };
+export interface RunnerEnd {
+  readonly kind: 'generator' | 'validator';
+  readonly id: string;
+  readonly name: string;
+  readonly when: When;
+}
 
 /** Whole days of blasts before anything is foretold. */
 const NEEDED = 3;
@@ -61,7 +76,7 @@ const MOST_RUNS = 1000;
 const LEAST_RUNS = 250;
 /** Courses of one account and day that take about a second. */
 const A_SECOND = 120_000;
-const DAYS_A_WEEK = 7;
+const WEEK = 7;
 const DAY = QUARTER * QUARTERS;
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
@@ -99,8 +114,40 @@ function momentsOf(at: number, seconds: Float64Array): When {
   return { low: momentAt(low), middle: momentAt(middle), high: momentAt(high) };
 }
 
+/** What depends on what days bring, and on no account. */
+function dailyOf(past: Past, proxies: number | null, question: DailyQuestion) {
+  const of = (amount: 'linked' | 'asked') =>
+    past.days.map((one) => ({ day: Math.floor(localSeconds(past, one.from.at) / DAY), amount: one[amount] }));
+  if (past.days.length < WEEK) return { proxies: null, asked: null };
+  const asked = daysAhead(of('asked'), { ...question, days: WEEK });
+  const byEnd = asked.filter((_, place) => place % WEEK === WEEK - 1);
+  const days = (list: Float64Array) => list.map((day) => day * DAY);
+  return {
+    asked: bandOf(byEnd),
+    proxies:
+      proxies === null || proxies === 0
+        ? null
+        : momentsOf(past.at.at, days(dayReached(daysAhead(of('linked'), question), proxies, question))),
+  };
+}
+
+const runnersOf = (past: Past, question: { readonly runs: number; readonly seed: number }) => {
+  const ends = endsOf(
+    past.runners.map((runner) => ({
+      ...runner,
+      checked: runner.count_success + runner.count_fail,
+      spans: runnerSpansOf(runner),
+    })),
+    question,
+  );
+  return past.runners.flatMap(({ kind, id, name }, place): RunnerEnd[] => {
+    const seconds = ends[place];
+    return seconds ? [{ kind, id, name, when: momentsOf(past.at.at, seconds) }] : [];
+  });
+};
+
 /** What the charts of these accounts come to when they are run ahead of time. Pure: the same is foreseen of the same. */
-export function foresee({ past, earned, balance, numbers, seed }: Known): Foreseen {
+export function foresee({ past, earned, balance, numbers, proxies, seed }: Known): Foreseen {
   const nodes = createNodes();
   const isFew = past.accounts.length <= FEW && past.accounts.every(({ weight }) => weight === 1);
   const groups = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
@@ -114,7 +161,7 @@ export function foresee({ past, earned, balance, numbers, seed }: Known): Forese
   const midnight = (today + 1) * DAY - from;
   const untilMidnight = Math.ceil(midnight / QUARTER) - 1;
   // 1970 began on a Thursday; a week begins on Monday.
-  const daysLeft = DAYS_A_WEEK - 1 - ((today + 3) % DAYS_A_WEEK);
+  const daysLeft = WEEK - 1 - ((today + 3) % WEEK);
   const names = new Map(past.accounts.map(({ id, pushname, phonenumber }) => [id, pushname || phonenumber]));
   const when = (of: 'income' | 'success', amount: number | null) =>
     amount === null || amount <= 0 ? null : momentsOf(at, whenReached(courses, of, amount));
@@ -134,5 +181,7 @@ export function foresee({ past, earned, balance, numbers, seed }: Known): Forese
       : [],
     minimum: when('income', balance === null ? null : MINIMUM - balance),
     numbers: when('success', numbers),
+    ...dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
+    runners: runnersOf(past, { runs: MOST_RUNS, seed }),
   };
 }

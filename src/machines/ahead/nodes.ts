@@ -1,6 +1,8 @@
-import { type AnyMachineSnapshot, initialTransition } from 'xstate';
+import { type AnyMachineSnapshot, type AnyStateMachine, initialTransition } from 'xstate';
+import { generatorMachine } from '../sender/generator';
 import { senderMachine } from '../sender/sender';
-import type { SenderRecord, SenderWireEvent } from '../sender/sender.types';
+import type { SenderKind, SenderRecord, SenderWireEvent } from '../sender/sender.types';
+import { validatorMachine } from '../sender/validator';
 import { inertScope } from '../xstate-internals';
 
 /** What can happen to an account ahead: what people do, and what befalls it. */
@@ -32,8 +34,15 @@ export interface Node {
 const NOWHERE = inertScope();
 const NO_TIME = { at: 0, date: null, replayed: false } as const;
 
+/** The chart of each kind, and the events of the server that say that it began, and that it broke off. */
+const KINDS = {
+  whatsapp: { machine: senderMachine, began: 'wire.sending', broke: 'wire.error_blast' },
+  generator: { machine: generatorMachine, began: 'wire.generating', broke: 'wire.error_generate' },
+  validator: { machine: validatorMachine, began: 'wire.validating', broke: 'wire.error_validate' },
+} as const satisfies Readonly<Record<SenderKind, object>>;
+
 const transition = (snapshot: AnyMachineSnapshot, event: { readonly type: string }): AnyMachineSnapshot =>
-  senderMachine.transition(snapshot as never, event as never, NOWHERE) as AnyMachineSnapshot;
+  (snapshot.machine as AnyStateMachine).transition(snapshot, event, NOWHERE);
 const wire = (type: SenderWireEvent['type'], fields: object = {}) => ({ type, ...NO_TIME, ...fields });
 
 /** A command of a person, and the event of the server that follows where the chart takes it. */
@@ -51,15 +60,15 @@ const suspensionsOf = ({ context }: AnyMachineSnapshot) =>
   (context as { readonly record: SenderRecord }).record.suspended_count ?? 0;
 
 /** The chart after it happened. */
-function happened(snapshot: AnyMachineSnapshot, happening: Happening): AnyMachineSnapshot {
+function happened(snapshot: AnyMachineSnapshot, happening: Happening, kind: SenderKind): AnyMachineSnapshot {
   switch (happening) {
     case 'begun':
     case 'restarted':
-      return commanded(snapshot, 'blast.startRequested', 'requesting', wire('wire.sending'));
+      return commanded(snapshot, 'blast.startRequested', 'requesting', wire(KINDS[kind].began));
     case 'stopped':
       return commanded(snapshot, 'blast.stopRequested', 'stopping', wire('wire.stop'));
     case 'broken':
-      return transition(snapshot, wire('wire.error_blast', { state: 'connected' }));
+      return transition(snapshot, wire(KINDS[kind].broke, { state: 'connected' }));
     case 'suspended':
       return transition(
         snapshot,
@@ -86,10 +95,10 @@ const wishAfter = (happening: Happening, before: boolean) =>
   happening === 'begun' || happening === 'restarted' ? true : happening === 'stopped' ? false : before;
 
 /**
- * The sender's chart as it is walked a million times: each of its transitions is taken once, by the chart itself, and
+ * A sender's chart as it is walked a million times: each of its transitions is taken once, by the chart itself, and
  * remembered.
  */
-export function createNodes() {
+export function createNodes(kind: SenderKind = 'whatsapp') {
   const nodes = new Map<string, Node>();
   const nodeOf = (snapshot: AnyMachineSnapshot, isWanted: boolean): Node => {
     const key = JSON.stringify([snapshot.value, suspensionsOf(snapshot), isWanted]);
@@ -105,7 +114,7 @@ export function createNodes() {
       after(happening) {
         let next = after.get(happening);
         if (!next) {
-          next = nodeOf(happened(snapshot, happening), wishAfter(happening, isWanted));
+          next = nodeOf(happened(snapshot, happening, kind), wishAfter(happening, isWanted));
           after.set(happening, next);
         }
         return next;
@@ -120,12 +129,9 @@ export function createNodes() {
       record: Pick<SenderRecord, 'state' | 'status' | 'suspended' | 'suspended_count'>,
       isWanted: boolean,
     ): Node {
-      const input = {
-        key: '',
-        kind: 'whatsapp',
-        record: { id: '', count_success: 0, count_fail: 0, ...record },
-      } as const;
-      return nodeOf(initialTransition(senderMachine, input)[0] as AnyMachineSnapshot, isWanted);
+      const input = { key: '', kind, record: { id: '', count_success: 0, count_fail: 0, ...record } };
+      const [snapshot] = initialTransition(KINDS[kind].machine as AnyStateMachine, input);
+      return nodeOf(snapshot, isWanted);
     },
   };
 }

@@ -92,8 +92,8 @@ function commonOf(groups: readonly Group[], name: Change): Common {
     ? (seen + ACTS) / (time + ACTS * USUAL_WAIT)
     : Math.max(seen, NEVER_SEEN) / Math.max(time, 1);
   // What people do about it they do awake: an hour is like those beside it.
-  const around = (of: Float64Array, hour: number) =>
-    sumOf(NEARBY.map(([apart, weight]) => weight * (of[(hour + apart + HOURS) % HOURS] ?? 0)));
+  const around = (list: Float64Array, hour: number) =>
+    sumOf(NEARBY.map(([apart, weight]) => weight * (list[(hour + apart + HOURS) % HOURS] ?? 0)));
   const rate = hourly((hour) =>
     isAct ? (around(times, hour) + ACTS) / (around(seconds, hour) + ACTS / mean) : mean,
   );

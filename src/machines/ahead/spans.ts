@@ -35,14 +35,31 @@ function spanOf(line: string): Span | null {
   };
 }
 
-/** The spans of an account, oldest first; none where one of them cannot be read, since they count from one another. */
-export function spansOf({ spans }: Pick<PastAccount, 'spans'>): readonly Span[] {
-  const read = spans
-    .split('\n')
-    .filter((line) => line !== '')
-    .map(spanOf);
-  return read.includes(null) ? [] : (read as readonly Span[]);
+/** Lines of spans, oldest first; none where one of them cannot be read, since they count from one another. */
+function linesOf<S>({ spans }: { readonly spans: string }, read: (line: string) => S | null): readonly S[] {
+  const lines = spans.split('\n').filter((line) => line !== '');
+  const known = lines.map(read);
+  return known.includes(null) ? [] : (known as readonly S[]);
 }
+export const spansOf = (account: Pick<PastAccount, 'spans'>) => linesOf(account, spanOf);
+
+/** A stretch of time in which a generator or validator asked for numbers, or did not. */
+export interface RunnerSpan {
+  readonly seconds: number;
+  readonly isSending: boolean;
+  readonly checked: number;
+}
+const RUNNER_LINE = /^(\d+) (sending|idle) (\d+) (\d+)$/;
+export const runnerSpansOf = (runner: { readonly spans: string }) =>
+  linesOf(runner, (line): RunnerSpan | null => {
+    const [, seconds, status, success, fail] = RUNNER_LINE.exec(line) ?? [];
+    if (status === undefined) return null;
+    return {
+      seconds: Number(seconds),
+      isSending: status === 'sending',
+      checked: Number(success) + Number(fail),
+    };
+  });
 
 const SECONDS_AN_HOUR = 3600;
 const MINUTE = 60;

@@ -9,6 +9,7 @@ const ask = (accounts: readonly PastAccount[], known: Partial<Known> = {}) => {
     earned: [0],
     balance: null,
     numbers: null,
+    proxies: null,
     seed: 1,
     ...known,
   });
@@ -103,6 +104,7 @@ describe('what is foreseen', () => {
       earned: [0],
       balance: null,
       numbers: 10,
+      proxies: null,
       seed: 1,
     });
     expect(foreseen).toEqual({ kind: 'unknown', days: 1, needed: 3 });

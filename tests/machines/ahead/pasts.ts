@@ -43,6 +43,8 @@ export function account(lines: readonly string[], fields: Partial<PastAccount> =
 export const past = (...accounts: readonly PastAccount[]): Past => ({
   at: { at: AT, day: '2026-12-01', hour: 10, offset: '+07:00' },
   accounts: [...accounts],
+  runners: [],
+  days: [],
 });
 
 export const AHEAD_DAY = DAY;
