@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Past } from '../../../src/api/schema/past';
+import { foresee, type Known } from '../../../src/machines/ahead/foresee';
+import { account, days, morning, past, workday } from './pasts';
+
+const DAY = 86_400_000;
+/** What the office is told of ten ordinary days of an account, and of whatever else is given. */
+function ask(more: Partial<Past>, known: Partial<Known> = {}) {
+  const foreseen = foresee({
+    past: { ...past(account([...days(10, workday()), morning()])), ...more },
+    earned: [0],
+    balance: null,
+    numbers: null,
+    proxies: null,
+    seed: 1,
+    ...known,
+  });
+  if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
+  return foreseen;
+}
+
+const { at } = past();
+/** Whole days before today that brought so much, oldest first. */
+const brought = (...amounts: readonly number[]): Past['days'] =>
+  amounts.map((amount, place) => {
+    const midnight = at.at - 10 * 3_600_000 - (amounts.length - place) * DAY;
+    return {
+      from: { at: midnight, day: '', hour: 0, offset: '+07:00' },
+      linked: amount,
+      asked: amount * 1000,
+    };
+  });
+const fortnight = (amount: number) => brought(...Array.from({ length: 14 }, () => amount));
+
+describe('what days bring', () => {
+  it('says when the last unused proxy is taken, where each day takes two', () => {
+    const { proxies } = ask({ days: fortnight(2) }, { proxies: 7 });
+    const daysLeft = ((proxies?.middle ?? 0) - at.at) / DAY;
+    expect(daysLeft).toBeGreaterThan(3.4);
+    expect(daysLeft).toBeLessThan(3.6);
+  });
+
+  it('is less sure where days differ', () => {
+    const width = (amounts: Past['days']) => {
+      const { asked } = ask({ days: amounts });
+      return (asked?.high ?? 0) - (asked?.low ?? 0);
+    };
+    expect(width(fortnight(3))).toBeLessThan(1);
+    expect(width(brought(0, 6, 1, 5, 0, 6, 3, 0, 6, 1, 5, 0, 6, 3))).toBeGreaterThan(5000);
+  });
+
+  it('adds up what seven days ask for, the rest of today among them', () => {
+    const { asked } = ask({ days: fortnight(3) });
+    expect(asked?.middle).toBeCloseTo(3000 * (6 + 14 / 24), 0);
+  });
+
+  it('says nothing by less than a week, and nothing of proxies where none is left or nobody asks', () => {
+    expect(ask({ days: brought(2, 2, 2) }, { proxies: 7 })).toMatchObject({ proxies: null, asked: null });
+    expect(ask({ days: fortnight(2) }, { proxies: 0 }).proxies).toBeNull();
+    expect(ask({ days: fortnight(2) }).proxies).toBeNull();
+    expect(ask({ days: fortnight(0) }, { proxies: 7 }).proxies).toEqual({
+      low: null,
+      middle: null,
+      high: null,
+    });
+  });
+});
+
+describe('a generator or validator at work', () => {
+  const runner = (progress: number, spans: string): Past['runners'][number] => ({
+    id: '4',
+    kind: 'generator',
+    name: '62811 – 62812',
+    progress,
+    count_success: 600,
+    count_fail: 400,
+    spans,
+  });
+  const steady = Array.from({ length: 20 }, () => '1000 sending 120 80').join('\n');
+  const hoursLeft = (foreseen: ReturnType<typeof ask>, part: 'low' | 'middle' | 'high') =>
+    ((foreseen.runners[0]?.when[part] ?? 0) - at.at) / 3_600_000;
+
+  it('ends once it has asked for the rest at its own pace', () => {
+    // 4,000 numbers are left, one every five seconds: 5.6 hours.
+    const foreseen = ask({ runners: [runner(20, steady)] });
+    expect(foreseen.runners).toMatchObject([{ kind: 'generator', id: '4', name: '62811 – 62812' }]);
+    expect(hoursLeft(foreseen, 'low')).toBeGreaterThan(5);
+    expect(hoursLeft(foreseen, 'low')).toBeLessThan(5.6);
+    expect(hoursLeft(foreseen, 'high')).toBeGreaterThan(5.6);
+    expect(hoursLeft(foreseen, 'high')).toBeLessThan(6.2);
+  });
+
+  it('may end later where it broke off before', () => {
+    const broken =
+      '1000 sending 120 80\n7200 idle 0 0\n2000 sending 240 160\n7200 idle 0 0\n2000 sending 240 160';
+    expect(hoursLeft(ask({ runners: [runner(20, broken)] }), 'middle')).toBeGreaterThan(8);
+  });
+
+  it.each([
+    ['has got nowhere', runner(0, steady)],
+    ['has no past', runner(20, '')],
+    ['has one that cannot be read', runner(20, '1000 asleep 1 1')],
+  ])('is told nothing of that %s', (_, one) => {
+    expect(ask({ runners: [one] }).runners).toEqual([]);
+  });
+});
