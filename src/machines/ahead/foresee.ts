@@ -26,7 +26,7 @@ export type When = { readonly [Part in keyof Band]: number | null };
 /** What accounts were seen to do, from which it is foretold. */
 export interface Basis {
   readonly days: number;
-  /** Hours that all of them sent on a usual day, and successes. */
+  /** Hours that each of them that sends at all sent on a usual day, and successes of all together. */
   readonly hours: number;
   readonly success: number;
   /** How often one of them could not go on by itself. */
@@ -90,10 +90,13 @@ function basisOf(groups: readonly Group[]): Basis {
       days.set(day, { sending: known.sending + sending, success: known.success + success });
     }
   const sent = [...days.values()].filter(({ sending }) => sending > 0);
+  const senders = sumOf(
+    groups.map(({ size, measured: { sending } }) => (sending.some((one) => one > 0) ? size : 0)),
+  );
   const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : 0);
   return {
     days: sent.length,
-    hours: mean(sent.map(({ sending }) => sending / 3600)),
+    hours: mean(sent.map(({ sending }) => sending / 3600)) / Math.max(1, senders),
     success: mean(sent.map(({ success }) => success)),
     ends: sumOf(
       groups.flatMap(({ measured }) => ENDS.map((name) => sumOf([...measured.changes[name].times]))),
