@@ -72,7 +72,7 @@ const DAYS = 8;
 /** More accounts than these are looked at by classes. */
 const FEW = 60;
 const MOST_RUNS = 1000;
-/** Bands of fewer courses are too rough. */
+/** Bands of fewer courses are too rough; of many accounts more would tell no more. */
 const LEAST_RUNS = 250;
 /** Courses of one account and day that take about a second. */
 const A_SECOND = 120_000;
@@ -158,7 +158,9 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
   if (basis.days < NEEDED) return { kind: 'unknown', days: basis.days, needed: NEEDED };
   const { at } = past.at;
   const from = localSeconds(past, at);
-  const runs = Math.max(LEAST_RUNS, Math.min(MOST_RUNS, Math.floor(A_SECOND / (groups.length * DAYS))));
+  const runs = isFew
+    ? Math.max(LEAST_RUNS, Math.min(MOST_RUNS, Math.floor(A_SECOND / (groups.length * DAYS))))
+    : LEAST_RUNS;
   const courses = lookAhead(groups, { from, days: DAYS, runs, seed });
   const today = Math.floor(from / DAY);
   const midnight = (today + 1) * DAY - from;
