@@ -214,7 +214,10 @@ export function judgeWorld(seed: number, { days, runs }: { days: number; runs: n
       samples.push({ at, income: world.income(member), success: world.success(member) });
     }
   }
-  return asked.flatMap(({ asked: one, samples }) => one.judge(samples));
+  // That nothing comes of an account that is never activated again is no forecast.
+  return asked
+    .flatMap(({ asked: one, samples }) => one.judge(samples))
+    .filter(({ high, truth }) => high > 0 || truth > 0);
 }
 
 const median = (list: readonly number[]) => {

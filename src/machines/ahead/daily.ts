@@ -1,4 +1,4 @@
-import { createChance } from './chance';
+import { type Chance, createChance } from './chance';
 import { drawn } from './lives';
 
 /** What came on a whole day that has passed, by its number since 1970 on the server's clocks. */
@@ -19,40 +19,49 @@ const DAYS_A_WEEK = 7;
 /** A day of the same weekday is as likely as so many others. */
 const SAME_WEEKDAY = 2;
 
-/** By run and day: what has come since now by its end, if each day brings what one of the past days did. */
-export function daysAhead(
-  past: readonly PastAmount[],
-  { from, days, runs, seed }: DailyQuestion,
-): Float64Array {
+/** What days ahead bring, one after the other, if each brings what one of the past days did. */
+function amountsOf(past: readonly PastAmount[], from: number, chance: Chance) {
   const today = Math.floor(from);
-  const all = new Float64Array(runs * days);
-  for (let run = 0; run < runs; run += 1) {
-    const chance = createChance(seed, run);
-    // So few days tell only so well what is usual: each course takes some of them for more usual than others.
-    const favour = past.map(() => chance.gamma(1));
-    let sum = 0;
-    for (let later = 0; later < days; later += 1) {
-      const weights = past.map(
-        ({ day }, place) =>
-          (favour[place] ?? 0) * ((today + later - day) % DAYS_A_WEEK === 0 ? SAME_WEEKDAY : 1),
-      );
-      const amount = past[drawn(weights, chance)]?.amount ?? 0;
-      sum += later === 0 ? amount * (today + 1 - from) : amount;
-      all[run * days + later] = sum;
-    }
-  }
-  return all;
+  // So few days tell only so well what is usual: each course takes some of them for more usual than others.
+  const favour = past.map(() => chance.gamma(1));
+  return (later: number): number => {
+    const weights = past.map(
+      ({ day }, place) =>
+        (favour[place] ?? 0) * ((today + later - day) % DAYS_A_WEEK === 0 ? SAME_WEEKDAY : 1),
+    );
+    return past[drawn(weights, chance)]?.amount ?? 0;
+  };
 }
+/** Part of today that is left. */
+const leftOf = (from: number) => Math.floor(from) + 1 - from;
 
-/** In each run: days from now until so much has come, each day's evenly over it; infinite where it does not. */
-export function dayReached(ahead: Float64Array, amount: number, { from, days, runs }: DailyQuestion) {
-  const left = Math.floor(from) + 1 - from;
-  return Float64Array.from({ length: runs }, (_, run) => {
-    const course = ahead.subarray(run * days, (run + 1) * days);
-    const day = course.findIndex((sum) => sum >= amount);
-    if (day < 0) return Number.POSITIVE_INFINITY;
-    const before = day > 0 ? (course[day - 1] ?? 0) : 0;
-    const part = (amount - before) / ((course[day] ?? 0) - before);
-    return day === 0 ? part * left : left + day - 1 + part;
+/** In each run: what comes within these days, of today what is left of it. */
+export const cameWithin = (past: readonly PastAmount[], { from, days, runs, seed }: DailyQuestion) =>
+  Float64Array.from({ length: runs }, (_, run) => {
+    const amountOn = amountsOf(past, from, createChance(seed, run));
+    let sum = amountOn(0) * leftOf(from);
+    for (let later = 1; later < days; later += 1) sum += amountOn(later);
+    return sum;
   });
-}
+
+/** In each run: days from now until so many have come, each at any moment of its day; infinite where they do not. */
+export const whenCounted = (
+  past: readonly PastAmount[],
+  wanted: number,
+  { from, days, runs, seed }: DailyQuestion,
+) =>
+  Float64Array.from({ length: runs }, (_, run) => {
+    const chance = createChance(seed, run);
+    const countOn = amountsOf(past, from, chance);
+    const left = leftOf(from);
+    for (let later = 0, missing = wanted; later < days; later += 1) {
+      const count = later === 0 ? chance.binomial(countOn(0), left) : countOn(later);
+      if (count >= missing) {
+        const before = chance.gamma(missing);
+        const part = before / (before + chance.gamma(count - missing + 1));
+        return later === 0 ? part * left : left + later - 1 + part;
+      }
+      missing -= count;
+    }
+    return Number.POSITIVE_INFINITY;
+  });

@@ -1,6 +1,6 @@
 import type { Past } from '../../api/schema/past';
 import { MINIMUM } from '../withdraw/request.rules';
-import { type DailyQuestion, dayReached, daysAhead } from './daily';
+import { cameWithin, type DailyQuestion, whenCounted } from './daily';
 import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './forecast';
 import { classesOf, type Group, groupsOf } from './groups';
 import { QUARTER, QUARTERS } from './measured';
@@ -122,15 +122,13 @@ function dailyOf(past: Past, proxies: number | null, question: DailyQuestion) {
   const of = (amount: 'linked' | 'asked') =>
     past.days.map((one) => ({ day: Math.floor(localSeconds(past, one.from.at) / DAY), amount: one[amount] }));
   if (past.days.length < WEEK) return { proxies: null, asked: null };
-  const asked = daysAhead(of('asked'), { ...question, days: WEEK });
-  const byEnd = asked.filter((_, place) => place % WEEK === WEEK - 1);
   const days = (list: Float64Array) => list.map((day) => day * DAY);
   return {
-    asked: bandOf(byEnd),
+    asked: bandOf(cameWithin(of('asked'), { ...question, days: WEEK })),
     proxies:
       proxies === null || proxies === 0
         ? null
-        : momentsOf(past.at.at, days(dayReached(daysAhead(of('linked'), question), proxies, question))),
+        : momentsOf(past.at.at, days(whenCounted(of('linked'), proxies, question))),
   };
 }
 

@@ -14,8 +14,8 @@ export interface Worker {
 /** Spans shorter than this, in seconds, tell of no pace. */
 const TELLING = 300;
 /** Variance of what a stretch brings where nothing is seen of it, in units of what chance alone would do, as if seen in so many. */
-const USUAL_SPREAD = 0.3;
-const SPREAD_SEEN = 2;
+const USUAL_SPREAD = 0.1;
+const SPREAD_SEEN = 1;
 /** What was never seen may yet happen: as if it had been seen so often. */
 const NEVER_SEEN = 0.1;
 /** Until it is seen how soon one that broke off is started again, in seconds. */
