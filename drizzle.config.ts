@@ -13,6 +13,7 @@ export default defineConfig({
     './sandbox/store/schema/messages.ts',
     './sandbox/store/schema/news.ts',
     './sandbox/store/schema/opt-outs.ts',
+    './sandbox/store/schema/past.ts',
     './sandbox/store/schema/payouts.ts',
     './sandbox/store/schema/people.ts',
     './sandbox/store/schema/push.ts',

@@ -4,6 +4,7 @@ import { query } from './query';
 import type { Database, Queries } from './database';
 import {
   accessChanges,
+  accountChanges,
   blasts,
   files,
   fleetFigures,
@@ -26,6 +27,8 @@ const DAY = 24 * HOUR;
 export const ANSWER_KEPT = DAY;
 /** Days for which single messages and starts of blasts are kept. What they came to is counted elsewhere, and stays. */
 export const MESSAGE_DAYS = 7;
+/** Days for which it is kept what accounts did: one more than is told of. */
+const PAST_DAYS = 15;
 /** Days for which news is kept. */
 const NEWS_DAYS = 30;
 /** Messages that the phone on the desk shows, of those that are kept. */
@@ -126,6 +129,14 @@ export const OVER: readonly Over[] = [
     by: blasts.startedAt,
     piece: 1000,
     at: (now, days) => and(blasts.isFollowed, before(blasts.startedAt, now, days * DAY)),
+  },
+  // Of an account that stood the same all the while the last goes, too: how it stands is known without.
+  {
+    table: accountChanges,
+    keys: [accountChanges.whatsappId, accountChanges.at, accountChanges.id],
+    by: accountChanges.at,
+    piece: 1000,
+    at: (now) => before(accountChanges.at, now, PAST_DAYS * DAY),
   },
   // Hours of more than a week ago become one row for their day: screens show hours of yesterday and today alone.
   {

@@ -7,6 +7,7 @@ export * from './schema/lists';
 export * from './schema/messages';
 export * from './schema/news';
 export * from './schema/opt-outs';
+export * from './schema/past';
 export * from './schema/payouts';
 export * from './schema/people';
 export * from './schema/push';

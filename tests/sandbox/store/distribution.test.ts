@@ -9,6 +9,7 @@ import { openEmpty } from '../network/harness';
  */
 const PLACES = {
   access_changes: 'member.user_id',
+  account_changes: 'account.whatsapp_id',
   account_turns: 'member.user_id',
   /** Of an hour at most; by what is limited, which need be nobody's. */
   attempts: 'local',
@@ -136,6 +137,7 @@ const TRIGGERS = {
   queue_numbers: 'the same number’s',
   refuse_change: 'its own row',
   note_lost_link: 'its own row',
+  note_account: 'rows in parts by the account’s id, after a look among its blasts',
   group_news: 'counts of the same member’s, and of the office’s',
   order_opt_outs: 'a lock, which each node has for itself: a row of a reference table instead',
   flag_numbers: 'numbers in parts by their own id, after a look among opt-outs in parts by number',

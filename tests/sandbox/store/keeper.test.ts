@@ -11,6 +11,7 @@ import { claim, PRUNING } from '../../../sandbox/store/expiry';
 import { startKeeper } from '../../../sandbox/store/keeper';
 import {
   accessChanges,
+  accountChanges,
   blasts,
   files,
   hourlyFigures,
@@ -139,12 +140,22 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
       at: ago(age),
     });
     await db.insert(accessChanges).values([change('old', 366 * DAY), change('lately', 364 * DAY)]);
+    const stood = (age: number) => ({
+      whatsappId: 1,
+      standing: 'sending' as const,
+      at: ago(age),
+      success: 0,
+      fail: 0,
+    });
+    await db.delete(accountChanges);
+    await db.insert(accountChanges).values([stood(15 * DAY + 1), stood(15 * DAY - 1)]);
 
     const keeper = start();
     await pass(0, keeper);
     await keeper.close();
     expect(errors).toEqual([]);
     expect(removed).toEqual({
+      account_changes: 1,
       pairings: 2,
       sessions: 1,
       idempotency_keys: 500,
@@ -159,6 +170,9 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     expect(await left('idempotency_keys', 'key')).toEqual(['young']);
     expect(await left('password_links', 'token_hash')).toEqual(['open']);
     expect(await left('access_changes', 'device')).toEqual(['lately']);
+    expect(await db.select({ at: accountChanges.at }).from(accountChanges)).toEqual([
+      { at: ago(15 * DAY - 1) },
+    ]);
     // An owner is known where they signed in lately, though that session has ended.
     expect(await hasSignedInFrom(db, 1, 'former')).toBe(true);
     expect(await hasSignedInFrom(db, 1, 'old')).toBe(false);
