@@ -22,6 +22,7 @@ import { proxyRoutes } from './routes/proxies';
 import { pushRoutes } from './routes/push';
 import { sessionRoutes } from './routes/sessions';
 import { settingRoutes } from './routes/settings';
+import { pastRoutes } from './routes/past';
 import { statisticsRoutes } from './routes/statistics';
 import { timelineRoutes } from './routes/timeline';
 import { userRoutes } from './routes/users';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...pairingRoutes,
   ...dashboardRoutes,
   ...statisticsRoutes,
+  ...pastRoutes,
   ...generatorRoutes,
   ...validatorRoutes,
   ...historyRoutes,

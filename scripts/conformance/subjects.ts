@@ -133,6 +133,8 @@ export const READS = {
   'monitor.socket': deviceOf('id'),
   'statistics.ofUser': (_, { id: userId }) => ({ userId, days: 14 }),
   'statistics.ofEverybody': () => ({ days: 14 }),
+  'statistics.pastOfUser': own,
+  'statistics.pastOfEverybody': none,
 } as const satisfies Partial<Record<CallName, InputOf>>;
 export type ReadName = keyof typeof READS;
 export const READ_NAMES = Object.keys(READS) as readonly ReadName[];

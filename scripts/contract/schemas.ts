@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as access from '../../src/api/schema/access';
 import { auditEntry, auditPerson } from '../../src/api/schema/audit';
 import { listAnswer } from '../../src/api/schema/answers';
+import { past } from '../../src/api/schema/past';
 import { statistics } from '../../src/api/schema/statistics';
 import * as inventory from '../../src/api/schema/entities/inventory';
 import * as money from '../../src/api/schema/entities/money';
@@ -96,6 +97,7 @@ const names = new Map<Schema, string>([
   [field(payouts.payout, 'findings'), 'PayoutFindings'],
   [definitionOf(field(payouts.reconciled, 'unmatched')).element as Schema, 'UnmatchedLine'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
+  [definitionOf(field(past, 'accounts')).element as Schema, 'PastAccount'],
   ...(['accounts', 'days', 'referrals'] as const).map(
     (part) =>
       [

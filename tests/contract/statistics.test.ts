@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Past, PastAccount } from '../../src/api/schema/past';
 import { totalsOf } from '../../src/machines/figures/statistics.rules';
 import { useServer } from './harness';
 
@@ -50,5 +51,67 @@ describe('statistics', () => {
       }),
     );
     expect(lengths).toEqual([30, 30, 30, 30]);
+  });
+});
+
+describe('what accounts did', () => {
+  const secondsOf = ({ spans }: PastAccount) =>
+    spans.split('\n').reduce((sum, line) => sum + Number(line.split(' ')[0]), 0);
+
+  it.each(['member', 'admin'] as const)('is told to a %s without a gap, until now', async (role) => {
+    const person = harness.as(role);
+    const { at, accounts }: Past = await (role === 'member'
+      ? person.call('statistics.pastOfUser', { userId: person.id })
+      : person.call('statistics.pastOfEverybody', {}));
+    expect(accounts.length).toBe(role === 'member' ? 16 : 60);
+    for (const account of accounts) {
+      const days = ((at.at - (account.from ?? 0)) / 86_400_000).toFixed(2);
+      expect([account.id, days]).toEqual([account.id, role === 'member' ? '14.00' : '7.00']);
+      expect(Math.abs(secondsOf(account) - (at.at - (account.from ?? 0)) / 1000)).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it("names a person's own accounts as their list does, by id", async () => {
+    const member = harness.as('member');
+    const { accounts } = await member.call('statistics.pastOfUser', { userId: member.id });
+    const { rows } = await member.call('whatsapp.listOfUser', { userId: member.id });
+    const named = ({
+      id,
+      pushname,
+      phonenumber,
+      state,
+      status,
+      suspended,
+      suspended_count,
+    }: (typeof rows)[number]) => ({
+      id,
+      pushname,
+      phonenumber,
+      user_id: member.id,
+      state,
+      status,
+      suspended,
+      suspended_count,
+      weight: 1,
+    });
+    expect(accounts.map(({ spans: _spans, from: _from, ...rest }) => rest)).toEqual(
+      rows.map(named).toSorted((one, other) => Number(one.id) - Number(other.id)),
+    );
+  });
+
+  it('comes to what their accounts count, and to how they stand', async () => {
+    const member = harness.as('member');
+    const { accounts } = await member.call('statistics.pastOfUser', { userId: member.id });
+    const { rows } = await member.call('whatsapp.listOfUser', { userId: member.id });
+    for (const { id, spans, status, state } of accounts) {
+      const lines = spans.split('\n').map((line) => line.split(' '));
+      const [, standing] = lines.at(-1) ?? [];
+      if (status === 'sending' || state === 'loggedOut' || state === 'conflict')
+        expect(standing).toBe(status === 'sending' ? status : state);
+      const counted = rows.find((row) => row.id === id);
+      const success = lines.reduce((sum, line) => sum + Number(line[2]), 0);
+      expect(success).toBeGreaterThan((counted?.count_success ?? 0) * 0.4);
+      expect(success).toBeLessThan((counted?.count_success ?? 0) * 0.8);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { only } from '../schema/answers';
 import { count, entity, money } from '../schema/scalars';
+import { past } from '../schema/past';
 import { statistics } from '../schema/statistics';
 import { get } from './define';
 import { byUser, id, whole } from './fields';
@@ -60,6 +61,25 @@ export const statisticsCalls = {
     may: managers,
     input: { days },
     answer: statistics,
+    fallback: FALLBACK,
+  }),
+  /**
+   * What each of a person’s accounts did in the last fourteen days: how it stood, and what it counted meanwhile.
+   * @addition Nothing is foretold.
+   */
+  'statistics.pastOfUser': get('/admin/statistics/past/:userId', {
+    may: person,
+    input: byUser,
+    answer: past,
+    fallback: FALLBACK,
+  }),
+  /**
+   * The same of everybody’s accounts, in the last seven days: of many alike some stand for all.
+   * @addition Nothing is foretold.
+   */
+  'statistics.pastOfEverybody': get('/admin/statistics/past', {
+    may: managers,
+    answer: past,
     fallback: FALLBACK,
   }),
 } as const;
