@@ -13,7 +13,7 @@ const CHUNK = 2000;
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 /** Inserts rows some thousands at a time, each time as one text: a value each would take three times as long. */
-async function insertRows(tx: Queries, table: PgTable, rows: readonly object[]) {
+export async function insertRows(tx: Queries, table: PgTable, rows: readonly object[]) {
   const columns = sql.raw(
     Object.keys(rows[0] ?? {})
       .map(toSnakeCase)

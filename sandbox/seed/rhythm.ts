@@ -6,7 +6,15 @@ const SATURDAY = 6;
 /** How much is sent in each hour of Jakarta's day, of 16: less at night, most before noon and in the evening. */
 const BUSY = [8, 7, 6, 6, 6, 7, 9, 11, 13, 15, 16, 15, 12, 13, 15, 15, 14, 13, 14, 16, 15, 13, 11, 9];
 const BUSIEST = 16;
-const WEEKEND = 0.6;
+/** How much of that at weekends. */
+export const WEEKEND = 0.6;
+
+/** Whether the day in Jakarta is one of a weekend that begins at this midnight. */
+export function isWeekend(midnight: number): boolean {
+  // Midnight in Jakarta is the evening before in UTC, whose weekdays are asked for.
+  const weekday = new Date(midnight + DAY / 2).getUTCDay();
+  return weekday % DAYS_A_WEEK === 0 || weekday === SATURDAY;
+}
 
 /** An hour of the past, and what was sent in it of what a busy hour of today brings. */
 export interface SeededHour {
@@ -21,12 +29,9 @@ export function hoursOf(now: number, days: number): readonly SeededHour[] {
   return Array.from({ length }, (_, ago) => {
     const from = now - (now % HOUR) - ago * HOUR;
     const midnight = startOfToday(from).getTime();
-    // Midnight in Jakarta is the evening before in UTC, whose weekdays are asked for.
-    const weekday = new Date(midnight + DAY / 2).getUTCDay();
-    const isWeekend = weekday % DAYS_A_WEEK === 0 || weekday === SATURDAY;
     const busy = (BUSY[(from - midnight) / HOUR] ?? 0) / BUSIEST;
     const passed = Math.min(1, (now - from) / HOUR);
-    return { from, share: busy * (isWeekend ? WEEKEND : 1) * (1 - (0.5 * ago) / length) * passed };
+    return { from, share: busy * (isWeekend(midnight) ? WEEKEND : 1) * (1 - (0.5 * ago) / length) * passed };
   });
 }
 

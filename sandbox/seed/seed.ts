@@ -11,6 +11,7 @@ import { seedHistory } from './history';
 import { seedMoney } from './money';
 import { seedNews } from './news';
 import { seedOptOuts } from './opt-outs';
+import { seedPast } from './past';
 import { seedPayouts } from './payouts';
 import { seedLevels, seedPeople, seedSettings } from './people';
 import { createRandom } from './random';
@@ -82,4 +83,5 @@ async function seedDemonstration(tx: Queries, amounts: Amounts, passwordHash: st
   await seedOptOuts(tx, people, now);
   await seedAudit(tx, people, now);
   await seedNews(tx, people, now);
+  await seedPast(tx, random, now);
 }

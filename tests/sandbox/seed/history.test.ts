@@ -80,4 +80,39 @@ describe('the seeded database', () => {
     );
     expect(row).toEqual({ sending: true, listed: true });
   });
+
+  it('has two weeks of what each account did, which come to what it counts and to how it stands', async () => {
+    const [row] = await query(
+      harness.server.database.db,
+      sql`
+      with changes as (
+        select whatsapp_id, standing, success + fail as sent, at, income,
+          lead(success + fail) over own - (success + fail) as more, lead(at) over own as ends,
+          row_number() over (partition by whatsapp_id order by at desc, id desc) as back
+        from account_changes window own as (partition by whatsapp_id order by at, id)
+      )
+      select
+        count(distinct whatsapp_id) = (select count(*) from whatsapps) as all,
+        bool_and((sent, changes.income, standing) = (count_success + count_fail, whatsapps.income, account_standing(whatsapps)))
+          filter (where back = 1) as present,
+        bool_and(more >= 0 and ends >= at and (more = 0 or standing = 'sending')) filter (where back > 1) as onwards,
+        max(at) - min(at) = interval '14 days' as days,
+        max(extract(epoch from ends - at)) filter (where standing = 'sending') <= 3 * 3600 as checkpoints,
+        count(*) filter (where standing = 'broken') between 10 and 200 as breaks,
+        (select sum(more) filter (where standing = 'sending')
+          / sum(extract(epoch from ends - at) / 3600) filter (where standing = 'sending') from changes)::float8 as pace
+      from changes join whatsapps on whatsapps.id = whatsapp_id`,
+    );
+    const { pace, ...rest } = row as { pace: number };
+    expect(rest).toEqual({
+      all: true,
+      present: true,
+      onwards: true,
+      days: true,
+      checkpoints: true,
+      breaks: true,
+    });
+    expect(pace).toBeGreaterThan(PER_HOUR * 0.5);
+    expect(pace).toBeLessThan(PER_HOUR * 1.5);
+  });
 });

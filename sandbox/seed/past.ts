@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { DAY, HOUR, startOfToday } from '../http/business-day';
+import type { Queries } from '../store/database';
+import { query } from '../store/query';
+import { accountChanges, whatsapps } from '../store/schema';
+import { PER_HOUR } from './figures';
+import { insertRows } from './fleet';
+import type { Random } from './random';
+import { hoursOf, isWeekend, WEEKEND } from './rhythm';
+
+const DAYS = 14;
+/** Days of figures that the counters are of. */
+const COUNTED_DAYS = 30;
+const CHECKPOINT = 3 * HOUR;
+/** How often a blast broke off on a day, and how often nobody started it. */
+const BREAKS = 0.15;
+const IDLE_DAYS = 0.1;
+const LEAST_HOURS = 0.5;
+const MOST_HOURS = 20;
+
+type Standing = typeof accountChanges.$inferSelect.standing;
+interface Account {
+  readonly id: number;
+  readonly standing: Standing;
+  /** Epoch ms since when it stands so, where that is known. */
+  readonly since: number | null;
+  readonly success: number;
+  readonly fail: number;
+  readonly income: number;
+}
+/** From when on it stood so, in epoch ms. */
+interface Mark {
+  readonly at: number;
+  readonly standing: Standing;
+}
+
+/** From when to when it was to send, each day from a morning on, before `end`; `hours` on a day of the week. */
+function windowsOf(random: Random, now: number, end: number, hours: number) {
+  const windows: { from: number; to: number }[] = [];
+  for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
+    const midnight = startOfToday(now - ago * DAY).getTime();
+    const length =
+      Math.min(MOST_HOURS, hours * (isWeekend(midnight) ? WEEKEND : 1) * (0.85 + 0.3 * random.next())) * HOUR;
+    const from = midnight + Math.min((7.5 + 2 * random.next()) * HOUR, DAY - length);
+    const isLeftOut = random.next() < IDLE_DAYS;
+    if (!isLeftOut && from < end && from > now - DAYS * DAY)
+      windows.push({ from, to: Math.min(from + length, end) });
+  }
+  return windows;
+}
+
+/** One day's: with what is written down every few hours, and broken off for a while now and then. */
+function marksOf(random: Random, from: number, to: number): Mark[] {
+  const marks: Mark[] = [];
+  for (let at = from; at < to; at += CHECKPOINT) marks.push({ at, standing: 'sending' });
+  if (random.next() < BREAKS) {
+    const at = from + (0.3 + 0.4 * random.next()) * (to - from);
+    const again = at + (0.1 + 0.1 * random.next()) * (to - from);
+    const others = marks.filter((mark) => mark.at < at || mark.at > again);
+    return [
+      ...others,
+      { at, standing: 'broken' as const },
+      { at: again, standing: 'sending' as const },
+    ].toSorted((one, other) => one.at - other.at);
+  }
+  return marks;
+}
+
+/** What one account did, and what it had counted each time: by the end of it what it counts now. */
+function changesOf(random: Random, account: Account, now: number, share: number) {
+  const { id, standing, since, success, fail, income } = account;
+  const isLost = standing !== 'sending' && standing !== 'stopped';
+  const end = isLost ? (since ?? now - (2 + 40 * random.next()) * HOUR) : now;
+  const days = (end - now) / DAY + DAYS;
+  const hours = Math.max(LEAST_HOURS, ((success + fail) * share) / PER_HOUR / days);
+  const windows = windowsOf(random, now, end, hours);
+  const last = windows.at(-1);
+  if (standing === 'sending') {
+    if (last && last.to > startOfToday(now).getTime()) last.to = now;
+    else windows.push({ from: Math.max(last?.to ?? 0, now - (0.5 + random.next()) * HOUR), to: now });
+  }
+  const marks: Mark[] = [
+    { at: now - DAYS * DAY, standing: 'stopped' },
+    ...windows.flatMap(({ from, to }) => [
+      ...marksOf(random, from, to),
+      { at: to, standing: to === now ? standing : ('stopped' as const) },
+    ]),
+    ...(isLost ? [{ at: end, standing }] : []),
+  ];
+  let sent = 0;
+  const reached = marks.map(({ at }, place) => {
+    const before = marks[place - 1];
+    if (before?.standing === 'sending') sent += at - before.at;
+    return sent;
+  });
+  return marks.map((mark, place) => {
+    const left = share * (1 - (sent > 0 ? (reached[place] ?? 0) / sent : 1));
+    return {
+      whatsappId: id,
+      at: new Date(mark.at),
+      standing: mark.standing,
+      success: success - Math.round(success * left),
+      fail: fail - Math.round(fail * left),
+      income: income - Math.round(income * left),
+    };
+  });
+}
+
+/** Two weeks of what each account did, which come to what it counts, and to how it stands now. */
+export async function seedPast(tx: Queries, random: Random, now: number) {
+  const shares = hoursOf(now, COUNTED_DAYS);
+  const sumOf = (days: number) => shares.slice(0, days * 24).reduce((sum, { share }) => sum + share, 0);
+  const share = sumOf(DAYS) / sumOf(COUNTED_DAYS);
+  const accounts = await query<Record<keyof Account, string | number | null>>(
+    tx,
+    sql`
+      select id, account_standing(whatsapps) as standing, extract(epoch from coalesce(suspended_at, cut_off_at))::float8 * 1000 as since,
+        count_success as success, count_fail as fail, income
+      from ${whatsapps} order by id`,
+  );
+  // What was written while they were made.
+  await tx.delete(accountChanges);
+  const rows = accounts.flatMap(({ standing, since, ...counted }) => {
+    const { id, success, fail, income } = counted;
+    return changesOf(
+      random,
+      {
+        id: Number(id),
+        standing: standing as Standing,
+        since: since === null ? null : Number(since),
+        success: Number(success),
+        fail: Number(fail),
+        income: Number(income),
+      },
+      now,
+      share,
+    );
+  });
+  await insertRows(tx, accountChanges, rows);
+}
