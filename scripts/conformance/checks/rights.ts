@@ -159,7 +159,13 @@ export const rights: readonly Check[] = [
   foreignStop,
   another('profile and fee', 'users.read', 'users.blastFee', 'users.referralPage'),
   another('accounts', 'whatsapp.listOfUser', 'whatsapp.count', 'whatsapp.read', 'history.whatsapp'),
-  another('figures', 'messageLog.count', 'messageLog.todayIncome', 'statistics.ofUser'),
+  another(
+    'figures',
+    'messageLog.count',
+    'messageLog.todayIncome',
+    'statistics.ofUser',
+    'statistics.pastOfUser',
+  ),
   another(
     'balance and bonuses',
     'withdraw.income',

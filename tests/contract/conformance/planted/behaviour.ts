@@ -226,6 +226,7 @@ function rightFaults({ tokens, ids }: Cast): readonly PlantedFault[] {
         'messageLog.count',
         'messageLog.todayIncome',
         'statistics.ofUser',
+        'statistics.pastOfUser',
         'withdraw.income',
         'withdraw.balance',
         'withdraw.totalRequested',
