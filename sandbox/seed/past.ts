@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { DAY, HOUR, startOfToday } from '../http/business-day';
 import type { Queries } from '../store/database';
 import { query } from '../store/query';
-import { accountChanges, whatsapps } from '../store/schema';
+import { accountChanges, generators, runnerChanges, validators, whatsapps } from '../store/schema';
 import { PER_HOUR } from './figures';
 import { insertRows } from './fleet';
 import type { Random } from './random';
@@ -17,6 +17,9 @@ const BREAKS = 0.15;
 const IDLE_DAYS = 0.1;
 const LEAST_HOURS = 0.5;
 const MOST_HOURS = 20;
+const RUNNERS_AGO = 6 * HOUR;
+/** Seconds from one number of a generator or validator to the next. */
+const INTERVAL = 1.5;
 
 type Standing = typeof accountChanges.$inferSelect.standing;
 interface Account {
@@ -137,4 +140,25 @@ export async function seedPast(tx: Queries, random: Random, now: number) {
     );
   });
   await insertRows(tx, accountChanges, rows);
+  await seedRunners(tx, now);
+}
+
+/** What generators and validators did that have begun: all that they have counted, one number after the other, on the same day. */
+async function seedRunners(tx: Queries, now: number) {
+  await tx.delete(runnerChanges);
+  await query(
+    tx,
+    sql`
+      with runners as (
+        select 'generator' as kind, id, count_success, count_fail from ${generators}
+        union all select 'validator', id, count_success, count_fail from ${validators}
+      )
+      insert into ${runnerChanges} (kind, runner_id, at, status, success, fail)
+      select kind, id, ${new Date(now - RUNNERS_AGO).toISOString()}::timestamptz + took * interval '1 second', status, success, fail
+      from runners cross join lateral (values
+        ('sending', 0, 0, 0),
+        ('idle', (count_success + count_fail) * ${INTERVAL}::float8, count_success, count_fail)
+      ) as change (status, took, success, fail)
+      where count_success + count_fail > 0`,
+  );
 }

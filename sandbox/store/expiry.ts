@@ -17,6 +17,7 @@ import {
   news,
   pairings,
   passwordLinks,
+  runnerChanges,
   sessions,
   validators,
 } from './schema';
@@ -27,7 +28,7 @@ const DAY = 24 * HOUR;
 export const ANSWER_KEPT = DAY;
 /** Days for which single messages and starts of blasts are kept. What they came to is counted elsewhere, and stays. */
 export const MESSAGE_DAYS = 7;
-/** Days for which it is kept what accounts did: one more than is told of. */
+/** Days for which it is kept what accounts, generators and validators did: one more than is told of. */
 const PAST_DAYS = 15;
 /** Days for which news is kept. */
 const NEWS_DAYS = 30;
@@ -137,6 +138,13 @@ export const OVER: readonly Over[] = [
     by: accountChanges.at,
     piece: 1000,
     at: (now) => before(accountChanges.at, now, PAST_DAYS * DAY),
+  },
+  {
+    table: runnerChanges,
+    keys: [runnerChanges.runnerId, runnerChanges.kind, runnerChanges.at, runnerChanges.id],
+    by: runnerChanges.at,
+    piece: 1000,
+    at: (now) => before(runnerChanges.at, now, PAST_DAYS * DAY),
   },
   // Hours of more than a week ago become one row for their day: screens show hours of yesterday and today alone.
   {

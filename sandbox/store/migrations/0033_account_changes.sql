@@ -9,7 +9,19 @@ CREATE TABLE "account_changes" (
 	CONSTRAINT "account_changes_whatsapp_id_at_id_pk" PRIMARY KEY("whatsapp_id","at","id")
 );
 --> statement-breakpoint
+CREATE TABLE "runner_changes" (
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "runner_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"runner_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"status" text NOT NULL,
+	"success" integer NOT NULL,
+	"fail" integer NOT NULL,
+	CONSTRAINT "runner_changes_runner_id_kind_at_id_pk" PRIMARY KEY("runner_id","kind","at","id")
+);
+--> statement-breakpoint
 CREATE INDEX "account_changes_end" ON "account_changes" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "runner_changes_end" ON "runner_changes" USING btree ("at");--> statement-breakpoint
 CREATE FUNCTION "account_standing"("row" "whatsapps") RETURNS text LANGUAGE sql STABLE AS $$
 	SELECT CASE
 		WHEN "row"."status" = 'sending' THEN 'sending'
@@ -56,4 +68,29 @@ CREATE TRIGGER "whatsapps_noted_hours" AFTER UPDATE ON "whatsapps" FOR EACH ROW
 	WHEN (OLD."listed_at" <> NEW."listed_at" AND OLD."status" = 'sending' AND NEW."status" = 'sending'
 		AND date_bin('3 hours', OLD."listed_at", timestamptz 'epoch' + OLD."id" % 180 * interval '1 minute')
 			<> date_bin('3 hours', NEW."listed_at", timestamptz 'epoch' + OLD."id" % 180 * interval '1 minute'))
-	EXECUTE FUNCTION "note_account"('hours');
+	EXECUTE FUNCTION "note_account"('hours');--> statement-breakpoint
+CREATE FUNCTION "note_runner"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	-- One that begins anew counts from 0.
+	IF TG_OP = 'UPDATE' AND (NEW."count_success" < OLD."count_success" OR NEW."count_fail" < OLD."count_fail") THEN
+		INSERT INTO "runner_changes" ("kind", "runner_id", "at", "status", "success", "fail")
+			VALUES (TG_ARGV[0], NEW."id", clock_timestamp(), OLD."status", OLD."count_success", OLD."count_fail");
+	END IF;
+	INSERT INTO "runner_changes" ("kind", "runner_id", "at", "status", "success", "fail")
+		VALUES (TG_ARGV[0], NEW."id", clock_timestamp(), NEW."status", NEW."count_success", NEW."count_fail");
+	RETURN NULL;
+END $$;--> statement-breakpoint
+INSERT INTO "runner_changes" ("kind", "runner_id", "at", "status", "success", "fail")
+	SELECT 'generator', "id", now(), "status", "count_success", "count_fail" FROM "generators"
+	UNION ALL SELECT 'validator', "id", now(), "status", "count_success", "count_fail" FROM "validators";--> statement-breakpoint
+CREATE TRIGGER "generators_noted" AFTER INSERT ON "generators" FOR EACH ROW EXECUTE FUNCTION "note_runner"('generator');--> statement-breakpoint
+-- While it works, with the first step of each three hours.
+CREATE TRIGGER "generators_noted_change" AFTER UPDATE ON "generators" FOR EACH ROW
+	WHEN (OLD."status" <> NEW."status" OR NEW."count_success" < OLD."count_success" OR NEW."count_fail" < OLD."count_fail"
+		OR (NEW."status" = 'sending' AND date_bin('3 hours', OLD."next_at", timestamptz 'epoch') <> date_bin('3 hours', NEW."next_at", timestamptz 'epoch')))
+	EXECUTE FUNCTION "note_runner"('generator');--> statement-breakpoint
+CREATE TRIGGER "validators_noted" AFTER INSERT ON "validators" FOR EACH ROW EXECUTE FUNCTION "note_runner"('validator');--> statement-breakpoint
+CREATE TRIGGER "validators_noted_change" AFTER UPDATE ON "validators" FOR EACH ROW
+	WHEN (OLD."status" <> NEW."status" OR NEW."count_success" < OLD."count_success" OR NEW."count_fail" < OLD."count_fail"
+		OR (NEW."status" = 'sending' AND date_bin('3 hours', OLD."next_at", timestamptz 'epoch') <> date_bin('3 hours', NEW."next_at", timestamptz 'epoch')))
+	EXECUTE FUNCTION "note_runner"('validator');

@@ -24,3 +24,24 @@ export const accountChanges = pgTable(
     index('account_changes_end').on(table.at),
   ],
 );
+
+/**
+ * The same of each generator and validator, likewise: a row where it starts or ends, every three hours while it works, and twice
+ * where it begins anew.
+ */
+export const runnerChanges = pgTable(
+  'runner_changes',
+  {
+    id: ownId(),
+    kind: text({ enum: ['generator', 'validator'] }).notNull(),
+    runnerId: reference().notNull(),
+    at: moment().notNull(),
+    status: text({ enum: ['idle', 'sending'] }).notNull(),
+    success: integer().notNull(),
+    fail: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.runnerId, table.kind, table.at, table.id] }),
+    index('runner_changes_end').on(table.at),
+  ],
+);

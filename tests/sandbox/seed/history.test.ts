@@ -115,4 +115,23 @@ describe('the seeded database', () => {
     expect(pace).toBeGreaterThan(PER_HOUR * 0.5);
     expect(pace).toBeLessThan(PER_HOUR * 1.5);
   });
+
+  it('has what each generator and validator that has begun did, which comes to what it counts', async () => {
+    const rows = await query(
+      harness.server.database.db,
+      sql`
+      select (array_agg(concat_ws(' ', change.status, change.success, change.fail) order by at))[1] as first,
+        (array_agg((change.status, change.success, change.fail) = (runner.status, count_success, count_fail) order by at desc))[1] as last,
+        extract(epoch from max(at) - min(at))::float8 / max(change.success + change.fail) between 1 and 2 as pace
+      from runner_changes as change join (
+        select 'generator' as kind, id, status, count_success, count_fail from generators
+        union all select 'validator', id, status, count_success, count_fail from validators
+      ) as runner on runner.id = runner_id and runner.kind = change.kind
+      group by runner_id, change.kind`,
+    );
+    // Three generators and two validators of three people each.
+    expect(rows).toEqual(
+      Array.from({ length: 15 }, () => ({ first: 'sending 0 0', last: true, pace: true })),
+    );
+  });
 });

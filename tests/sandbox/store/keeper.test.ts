@@ -21,6 +21,7 @@ import {
   pairings,
   passwordLinks,
   publications,
+  runnerChanges,
   sessions,
   users,
   validators,
@@ -149,6 +150,15 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     });
     await db.delete(accountChanges);
     await db.insert(accountChanges).values([stood(15 * DAY + 1), stood(15 * DAY - 1)]);
+    const worked = (age: number) => ({
+      kind: 'generator' as const,
+      runnerId: 1,
+      status: 'sending' as const,
+      at: ago(age),
+      success: 0,
+      fail: 0,
+    });
+    await db.insert(runnerChanges).values([worked(15 * DAY + 1), worked(15 * DAY - 1)]);
 
     const keeper = start();
     await pass(0, keeper);
@@ -156,6 +166,7 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     expect(errors).toEqual([]);
     expect(removed).toEqual({
       account_changes: 1,
+      runner_changes: 1,
       pairings: 2,
       sessions: 1,
       idempotency_keys: 500,
@@ -171,6 +182,9 @@ describe.each(databases.slice(0, postgres ? 2 : 1))('what is over in %s', (name,
     expect(await left('password_links', 'token_hash')).toEqual(['open']);
     expect(await left('access_changes', 'device')).toEqual(['lately']);
     expect(await db.select({ at: accountChanges.at }).from(accountChanges)).toEqual([
+      { at: ago(15 * DAY - 1) },
+    ]);
+    expect(await db.select({ at: runnerChanges.at }).from(runnerChanges)).toEqual([
       { at: ago(15 * DAY - 1) },
     ]);
     // An owner is known where they signed in lately, though that session has ended.
