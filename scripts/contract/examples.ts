@@ -47,7 +47,9 @@ export function answerExample(
   components: Readonly<Record<string, JsonSchema>>,
 ): unknown {
   if (name === 'statistics.ofUser' || name === 'statistics.ofEverybody') return statistics();
-  const example = sampleOf(schema, components);
+  // Of everybody all that may be told.
+  const required = name === 'statistics.pastOfEverybody' && Object.keys(schema.properties ?? {});
+  const example = sampleOf({ ...schema, ...(required && { required }) }, components);
   const own = HERE[name];
   if (!own) return example;
   const there = (value: unknown) => (isRecord(value) ? { ...(value as object), ...own } : value);

@@ -233,6 +233,24 @@ const here: Readonly<Record<string, FieldWords>> = {
     '1800 stopped 0 0 0\n10800 sending 640 20 32000\n10800 broken 0 0 0',
   ],
   'PastAccount.weight': ['How many accounts this one stands for.', 1],
+  'PastDay.from': [
+    'When the day began: one of the last 28 whole ones, in an answer of everybody.',
+    '2026-11-22T00:00:00+07:00',
+  ],
+  'PastDay.linked': [
+    'Accounts that were linked for the first time on it and connect through a proxy: each takes one up.',
+    4,
+  ],
+  'PastDay.asked': ['What withdraws of any status came to that were asked for on it.', 350_000, 'Rupiah'],
+  'PastRunner.kind': ['Which of the two lists it is in.', 'generator'],
+  'PastRunner.name': [
+    'What tells it from others: the range of a generator, the file of a validator.',
+    '6281200000000 – 6281200009999',
+  ],
+  'PastRunner.spans': [
+    'A line for each stretch of time until `at`, the oldest first, of fourteen days at most: its whole seconds, whether it was `sending` or `idle`, and what it counted meanwhile: numbers that were found, and those that were not. Empty where nothing is known.',
+    '3600 idle 0 0\n5400 sending 2100 1500',
+  ],
   'Bucket.income': ['What they earned, in rupiah.', 41_200, 'Rupiah'],
 
   'phoneNumber.number': [
@@ -463,9 +481,16 @@ const here: Readonly<Record<string, FieldWords>> = {
   'messageLog.todayCount.fail': ['How many did not.', 38],
   'messageLog.totalCount.success': ['How many messages arrived in all.', 88_120],
   'messageLog.totalCount.fail': ['How many did not.', 912],
-  'statistics.days': ['How many days to look back on; in the answer, a bucket for each of them.', 2],
+  'statistics.days': [
+    'How many days to look back on; in an answer, what each day brought, from the oldest.',
+    2,
+  ],
   'statistics.at': ['The moment that all of it is of.', '2026-11-23T14:30:00+07:00'],
   'statistics.accounts': ['What each account did, by id.', undefined],
+  'statistics.runners': [
+    'Of everybody: what generators and validators did that work now, by id, forty at most.',
+    undefined,
+  ],
   'statistics.hours': ['A bucket for each hour since yesterday’s midnight, from the oldest.', undefined],
   'level.name': ['What it is to be called.', 'Gold'],
 };

@@ -45,7 +45,7 @@ const itemOf = (schema: Schema) => (schema as { readonly item?: Schema }).item;
 
 function isOptional(schema: Schema): boolean {
   const { type, innerType, in: from, out } = definitionOf(schema);
-  if (type === 'optional' || type === 'transform') return true;
+  if (type === 'optional' || type === 'default' || type === 'transform') return true;
   if (type === 'catch' && innerType) return isOptional(innerType);
   return type === 'pipe' && from && out && definitionOf(from).type === 'transform' ? isOptional(out) : false;
 }
@@ -98,6 +98,8 @@ const names = new Map<Schema, string>([
   [definitionOf(field(payouts.reconciled, 'unmatched')).element as Schema, 'UnmatchedLine'],
   [definitionOf(field(statistics, 'days')).element as Schema, 'Bucket'],
   [definitionOf(field(past, 'accounts')).element as Schema, 'PastAccount'],
+  [definitionOf(field(past, 'days')).element as Schema, 'PastDay'],
+  [definitionOf(field(past, 'runners')).element as Schema, 'PastRunner'],
   ...(['accounts', 'days', 'referrals'] as const).map(
     (part) =>
       [
@@ -206,12 +208,15 @@ function describeFields(place: string, schema: JsonSchema): JsonSchema {
     // What the page itself sends is text as its schema says.
     const isTyped = kind === 'Digits' && value['x-kind'] === undefined;
     const shown = kind && !isTyped && value['x-kind'] !== 'Id' ? valueOf(kind, isNullable) : value;
+    // What is asked for may be called as a list of the answer.
+    const isExample =
+      example !== undefined && !shown.$ref && (shown.type !== 'array' || Array.isArray(example));
     return [
       name,
       {
         ...shown,
         ...(what !== undefined && { description: what }),
-        ...(example !== undefined && !shown.$ref && { examples: [example] }),
+        ...(isExample && { examples: [example] }),
         ...(values && !shown.enum && !shown.$ref && { 'x-known-values': values }),
         ...(ADDED[place]?.includes(name) && { 'x-addition': true }),
       },

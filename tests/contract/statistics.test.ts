@@ -71,6 +71,20 @@ describe('what accounts did', () => {
     }
   });
 
+  it('comes with what days brought, and what works, of everybody', async () => {
+    const { at, days, runners } = await harness.as('admin').call('statistics.pastOfEverybody', {});
+    expect(days).toHaveLength(28);
+    expect(days.every(({ from }) => from.hour === 0 && from.offset === at.offset)).toBe(true);
+    expect(days.some(({ linked }) => linked > 0)).toBe(true);
+    expect(days.some(({ asked }) => asked > 0)).toBe(true);
+    expect(runners).toEqual([]);
+    const member = harness.as('member');
+    expect(await member.call('statistics.pastOfUser', { userId: member.id })).toMatchObject({
+      days: [],
+      runners: [],
+    });
+  });
+
   it("names a person's own accounts as their list does, by id", async () => {
     const member = harness.as('member');
     const { accounts } = await member.call('statistics.pastOfUser', { userId: member.id });

@@ -1,15 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
-import { accountChanges, whatsapps } from '../../store/schema';
-import { DAY, localTime } from '../business-day';
+import {
+  accountChanges,
+  daySums,
+  files,
+  generators,
+  runnerChanges,
+  validators,
+  whatsapps,
+  WITHDRAW_STATUSES,
+} from '../../store/schema';
+import { DAY, localTime, startOfToday } from '../business-day';
 import { type Route, route } from '../route';
 
 const DAYS = 14;
 const DAYS_OF_EVERYBODY = 7;
+/** Days of everybody that are told beside accounts: weekdays show in them. */
+const WHOLE_DAYS = 28;
 /** Accounts of everybody that are told: of those that send, and of those in each other state. */
 const SENDING = 200;
 const OTHERS = 40;
+const RUNNERS = 40;
 
 /** An account as the database answers it, in whose integers some drivers read texts. */
 interface Row {
@@ -26,6 +39,14 @@ interface Row {
   readonly spans: string;
 }
 
+interface RunnerRow {
+  readonly kind: 'generator' | 'validator';
+  readonly id: number | string;
+  readonly name: string;
+  readonly progress: number;
+  readonly spans: string;
+}
+
 /** Of each state as many as are told, the same ones each time, and how many each of them stands for. */
 const SOME = sql`
   select id, rows::float8 / least(rows, most) as weight from (
@@ -39,74 +60,147 @@ const SOME = sql`
 
 const secondsBetween = (from: string, to: string) => sql.raw(`extract(epoch from ${to} - ${from})::float8`);
 
-/** What the accounts of `chosen` (id, weight) did in the last `days`. */
-async function readPast(queries: Queries, chosen: SQL, now: number, days: number) {
+/** The last `days`, as `bounds`. */
+function boundsOf(now: number, days: number) {
   const moment = (at: number) => sql`${new Date(at).toISOString()}::timestamptz`;
+  return sql`bounds as (select ${moment(now - days * DAY)} as since, ${moment(now)} as now)`;
+}
+
+/** What was written down of one: the last row before the first day, and those since; by itself (offset), however much there is of others. */
+const writtenOf = (table: PgTable, isOne: SQL) => sql`
+  select * from ${table} where ${isOne} and at <= now
+    and at >= coalesce((select max(at) from ${table} where ${isOne} and at <= since), since)
+  offset 0`;
+
+/**
+ * `told` (key, first, spans): by `changes` (key, place, at, standing and what was counted by then) what those of `chosen` did, which has
+ * what each has counted now.
+ */
+function toldOf(counted: Readonly<Record<string, string>>) {
+  const each = (write: (name: string, now: string) => string) =>
+    sql.raw(
+      Object.entries(counted)
+        .map(([name, now]) => write(name, now))
+        .join(', '),
+    );
+  return sql`
+    stretches as (
+      select changes.key, place, standing, changes.at, greatest(changes.at, since) as begins,
+        coalesce(lead(changes.at) over own, now) as ends,
+        ${each((name, now) => `lead(changes.${name}, 1, chosen.${now}) over own - changes.${name} as ${name}`)}
+      from bounds cross join changes join chosen on chosen.key = changes.key
+      window own as (partition by changes.key order by changes.at, place)
+    ),
+    -- Of what began before the first day, its part since then. Whole seconds from the first moment add up.
+    lines as (
+      select *, ${secondsBetween('begins', 'ends')} / greatest(${secondsBetween('at', 'ends')}, 0.001) as part,
+        round(${secondsBetween('first', 'ends')}) - round(${secondsBetween('first', 'begins')}) as seconds
+      from (select *, min(begins) over (partition by key) as first from stretches) as stretches
+    ),
+    told as (
+      select key, min(first) as first,
+        coalesce(string_agg(concat_ws(' ', seconds, standing, ${each((name) => `greatest(0, round(${name} * part))`)}),
+          E'\n' order by at, place) filter (where seconds > 0), '') as spans
+      from lines group by key
+    )`;
+}
+
+/** What the accounts of `chosen` (id, weight) did in the last `days`. */
+async function readAccounts(queries: Queries, chosen: SQL, now: number, days: number) {
   const rows = await query<Row>(
     queries,
     sql`
-      with bounds as (select ${moment(now - days * DAY)} as since, ${moment(now)} as now),
-      chosen as (select * from (${chosen}) as chosen join ${whatsapps} using (id)),
-      -- From the last before the first day on; of each account by itself (offset), however much there is of others.
+      with ${boundsOf(now, days)},
+      chosen as (select *, id as key from (${chosen}) as chosen join ${whatsapps} using (id)),
       changes as (
-        select change.* from bounds cross join chosen cross join lateral (
-          select * from ${accountChanges} where whatsapp_id = chosen.id and at <= now and at >= coalesce(
-            (select max(at) from ${accountChanges} where whatsapp_id = chosen.id and at <= since), since)
-          offset 0
+        select whatsapp_id as key, change.id as place, change.at, standing, success, fail, change.income
+        from bounds cross join chosen cross join lateral (
+          ${writtenOf(accountChanges, sql`whatsapp_id = chosen.id`)}
         ) as change
         -- Of whom nothing is written down has stood like this for longer than that.
         union all
-        select 0, whatsapps.id, since, account_standing(whatsapps), count_success, count_fail, income
+        select whatsapps.id, 0, since, account_standing(whatsapps), count_success, count_fail, income
         from bounds, ${whatsapps} where id in (select id from chosen) and not exists (
           select from ${accountChanges} where whatsapp_id = whatsapps.id and at <= now)
       ),
-      stretches as (
-        select change.whatsapp_id, change.id as place, change.standing, change.at, greatest(change.at, since) as begins,
-          coalesce(lead(change.at) over own, now) as ends,
-          lead(change.success, 1, count_success) over own - change.success as success,
-          lead(change.fail, 1, count_fail) over own - change.fail as fail,
-          lead(change.income, 1, chosen.income) over own - change.income as income
-        from bounds cross join changes as change join chosen on chosen.id = change.whatsapp_id
-        window own as (partition by change.whatsapp_id order by change.at, change.id)
-      ),
-      -- Of what began before the first day, its part since then. Whole seconds from the first moment add up.
-      lines as (
-        select *, ${secondsBetween('begins', 'ends')} / greatest(${secondsBetween('at', 'ends')}, 0.001) as part,
-          round(${secondsBetween('first', 'ends')}) - round(${secondsBetween('first', 'begins')}) as seconds
-        from (select *, min(begins) over (partition by whatsapp_id) as first from stretches) as stretches
-      ),
-      told as (
-        select whatsapp_id, min(first) as first,
-          coalesce(string_agg(concat_ws(' ', seconds, standing, ${sql.join(
-            ['success', 'fail', 'income'].map((name) => sql`greatest(0, round(${sql.raw(name)} * part))`),
-            sql`, `,
-          )}), E'\n' order by at, place) filter (where seconds > 0), '') as spans
-        from lines group by whatsapp_id
-      )
+      ${toldOf({ success: 'count_success', fail: 'count_fail', income: 'income' })}
       select id, pushname, phonenumber, user_id, state, status, suspended, suspended_count, weight,
         extract(epoch from first)::float8 as from, spans
-      from chosen join told on whatsapp_id = id order by id`,
+      from chosen join told on told.key = id order by id`,
   );
-  const accounts = rows.map(({ id, user_id, from, ...account }) => ({
+  return rows.map(({ id, user_id, from, ...account }) => ({
     id: Number(id),
     user_id: Number(user_id),
     ...account,
     from: new Date(from * 1000),
   }));
-  return { at: localTime(now), accounts };
 }
 
-const ofUser = route('statistics.pastOfUser', ({ queries, services, input }) =>
-  readPast(
+/** What the generators and validators did that work now. */
+async function readRunners(queries: Queries, now: number) {
+  const rows = await query<RunnerRow>(
     queries,
-    sql`select id, 1 as weight from ${whatsapps} where user_id = ${input.userId}`,
-    services.now(),
-    DAYS,
-  ),
-);
+    sql`
+      with ${boundsOf(now, DAYS)},
+      chosen as (
+        select *, concat(kind, id) as key from (
+          select 'generator' as kind, id, concat(start_number, ' – ', end_number) as name, progress, count_success, count_fail
+          from ${generators} where status = 'sending'
+          union all
+          select 'validator', validators.id, stored_name, progress, count_success, count_fail
+          from ${validators} join ${files} on files.id = file_id where status = 'sending'
+        ) as runners order by id, kind limit ${RUNNERS}
+      ),
+      changes as (
+        select key, change.id as place, change.at, change.status as standing, success, fail
+        from bounds cross join chosen cross join lateral (
+          ${writtenOf(runnerChanges, sql`runner_id = chosen.id and kind = chosen.kind`)}
+        ) as change
+      ),
+      ${toldOf({ success: 'count_success', fail: 'count_fail' })}
+      select kind, id, name, progress, coalesce(spans, '') as spans from chosen left join told using (key) order by id, kind`,
+  );
+  return rows.map(({ id, ...runner }) => ({ ...runner, id: Number(id) }));
+}
 
-const ofEverybody = route('statistics.pastOfEverybody', ({ queries, services }) =>
-  readPast(queries, SOME, services.now(), DAYS_OF_EVERYBODY),
-);
+/** The whole days before today. */
+async function readDays(queries: Queries, now: number) {
+  const today = startOfToday(now).getTime();
+  const rows = await query<{ from: number; linked: number; asked: number }>(
+    queries,
+    sql`
+      with days as (
+        select day from generate_series(${new Date(today - WHOLE_DAYS * DAY).toISOString()}::timestamptz,
+          ${new Date(today - DAY).toISOString()}::timestamptz, interval '24 hours') as day
+      )
+      select extract(epoch from day)::float8 as from, coalesce(linked, 0)::float8 as linked, coalesce(asked, 0)::float8 as asked
+      from days
+      left join (
+        select jakarta_day(created_at) as day, count(*) as linked from ${whatsapps}
+        where proxy_id is not null and created_at >= (select min(day) from days) group by 1
+      ) as linked using (day)
+      left join (
+        select day, sum(amount) as asked from ${daySums} where key in ${[...WITHDRAW_STATUSES]} group by 1
+      ) as asked using (day)
+      order by day`,
+  );
+  return rows.map(({ from, ...day }) => ({ from: localTime(from * 1000), ...day }));
+}
+
+const ofUser = route('statistics.pastOfUser', async ({ queries, services, input }) => {
+  const now = services.now();
+  const own = sql`select id, 1 as weight from ${whatsapps} where user_id = ${input.userId}`;
+  return { at: localTime(now), accounts: await readAccounts(queries, own, now, DAYS) };
+});
+
+const ofEverybody = route('statistics.pastOfEverybody', async ({ queries, services }) => {
+  const now = services.now();
+  return {
+    at: localTime(now),
+    accounts: await readAccounts(queries, SOME, now, DAYS_OF_EVERYBODY),
+    days: await readDays(queries, now),
+    runners: await readRunners(queries, now),
+  };
+});
 
 export const pastRoutes: readonly Route[] = [ofUser, ofEverybody];

@@ -74,7 +74,8 @@ export const statisticsCalls = {
     fallback: FALLBACK,
   }),
   /**
-   * The same of everybody’s accounts, in the last seven days: of many alike some stand for all.
+   * The same of everybody’s accounts, in the last seven days: of many alike some stand for all. Also what the last days brought, and what the
+   * generators and validators did that work now.
    * @addition Nothing is foretold.
    */
   'statistics.pastOfEverybody': get('/admin/statistics/past', {
