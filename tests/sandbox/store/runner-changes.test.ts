@@ -77,7 +77,7 @@ describe.each(['generator', 'validator'] as const)('what a %s did', (kind) => {
   });
 });
 
-it('of generators from before it was written down begins with the upgrade', async () => {
+it('of generators and validators from before it was written down begins with the upgrade', async () => {
   const client = await openInMemory();
   const db = drizzle({ client });
   await migrate(db, { migrationsFolder: migrationsUpTo(32) });
@@ -86,15 +86,18 @@ it('of generators from before it was written down begins with the upgrade', asyn
     insert into whatsapps (clientid, user_id) values ('id-1', 1);
     insert into generators (user_id, whatsapp_id, start_number, end_number, status, count_success, count_fail)
       values (1, 1, 1, 9, 'sending', 5, 1), (1, 1, 1, 9, 'idle', 0, 0);
+    insert into files (stored_name, client_name, kind, content_type, size, content) values ('a', 'a', 'targets', '', 0, '');
+    insert into validators (user_id, whatsapp_id, file_id, count_success, count_fail) values (1, 1, 1, 7, 2);
   `);
   await migrate(db, { migrationsFolder: 'sandbox/store/migrations' });
   const rows = await query<Record<string, unknown>>(
     db,
-    sql`select kind, status, success::int, fail::int from runner_changes order by runner_id`,
+    sql`select kind, status, success::int, fail::int from runner_changes order by kind, runner_id`,
   );
   expect(rows).toEqual([
     { kind: 'generator', status: 'sending', success: 5, fail: 1 },
     { kind: 'generator', status: 'idle', success: 0, fail: 0 },
+    { kind: 'validator', status: 'idle', success: 7, fail: 2 },
   ]);
   await client.close();
 });
