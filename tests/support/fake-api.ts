@@ -38,7 +38,10 @@ const response = (body: unknown, { status = 200, headers }: Reply = {}) =>
         headers: { 'content-type': 'application/json', ...headers },
       });
 
-/** A server that does not know of lost requests, sessions, second factors and news is not noticed, unless a test lets it say so. */
+/**
+ * A server that does not know of lost requests, sessions, second factors, news and what accounts did is not noticed, unless a
+ * test lets it say so.
+ */
 const UNNOTICED = new Set([
   'POST /api/admin/intent/settle',
   'POST /api/auth/logout',
@@ -47,6 +50,7 @@ const UNNOTICED = new Set([
   'GET /api/admin/factor/get',
   'GET /api/admin/news',
   'GET /api/admin/news/away',
+  'GET /api/admin/statistics/past',
 ]);
 const unreachable = () => new TypeError('fetch failed');
 
@@ -80,7 +84,7 @@ export function fakeApi() {
     const call = `${request.method} ${request.path}`;
     const responder = replies.get(call)?.shift() ?? standing.get(call) ?? otherwise;
     if (responder) return abortable(responder(request), request.signal);
-    if (UNNOTICED.has(call)) {
+    if (UNNOTICED.has(call.replace(/\/\d+$/, ''))) {
       requests.pop();
       return response({}, { status: 404 });
     }

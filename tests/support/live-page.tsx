@@ -27,6 +27,7 @@ import.meta.glob(
   [
     '../../src/app/provide/**/*.ts',
     '../../src/app/features/*/*.ts',
+    '!../../src/app/features/*/*.worker.ts',
     '../../src/app/live/scheduled-rereads.ts',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras/extras.ts',

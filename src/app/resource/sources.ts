@@ -21,7 +21,7 @@ export interface ScreenSources
     >,
     Pick<PageLog, 'log' | 'redactor'>,
     Pick<Session, 'call' | 'callThrough' | 'intents' | 'user' | 'userId' | 'signedOut'>,
-    Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead' | 'loadWatching'> {
+    Pick<Live, 'router' | 'registry' | 'mutedRows' | 'beginRead' | 'loadWatching' | 'waits'> {
   /** The signed-in user's profile was read or saved (PROF-12). */
   readonly userUpdated: (user: User) => void;
   /** The signed-in user has a second factor from now on. */

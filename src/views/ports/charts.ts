@@ -2,6 +2,7 @@ import type { PagesName } from '../../api/calls';
 import type { AccessChange } from '../../api/schema/access';
 import type { Member } from '../../api/schema/entities/people';
 import type { Statistics } from '../../api/schema/statistics';
+import type { Foreseen } from '../../machines/ahead/foresee';
 import type { chooserMachine } from '../../machines/chooser/chooser';
 import type { pushMachine } from '../../machines/push/push';
 import type { factorMachine } from '../../machines/factor/factor';
@@ -44,6 +45,12 @@ export interface AccessNews {
   readonly seen: TaskLogic;
 }
 export type StatisticsLogic = FiguresLogic<{ readonly statistics: Statistics }>;
+/** What is foretold, and what was earned by then: on each day of this week, today last, in rupiah. */
+export interface Foretold {
+  readonly ahead: Foreseen;
+  readonly earned: readonly number[];
+}
+export type AheadLogic = FiguresLogic<Foretold>;
 export type MemberAttentionLogic = FiguresLogic<MemberAttention>;
 export interface AwayLogic {
   readonly away: FiguresLogic<{ readonly away: AwayReport | null }>;

@@ -26,7 +26,7 @@ import {
 } from '../../provide/figures';
 
 /** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
-function mayMatter(entry: LogEntry) {
+export function mayMatter(entry: LogEntry) {
   if (entry.kind !== 'event') return isLineLive(entry);
   const { keepsFigures, owner } = eventRow(entry.event.type);
   return !keepsFigures && !owner.includes('receiver');

@@ -1,4 +1,6 @@
+export { provideAllAhead, provideOwnAhead } from './ahead';
 export { provideMemberAttention, provideOfficeAttention, provideOfficeSteps } from './attention';
 export { provideAway, provideGreeted } from './away';
 export { provideAdminFigures, provideAnnouncement, provideMemberFigures } from './figures';
+export { startForeseer } from './start-foreseer';
 export { provideAllStatistics, provideOwnStatistics } from './statistics';

@@ -18,6 +18,8 @@ export const homeOf = (loadPush: LoadPush) =>
           'announcement',
           'ownStatistics',
           'allStatistics',
+          'ownAhead',
+          'allAhead',
           'memberAttention',
           'officeAttention',
           'officeSteps',

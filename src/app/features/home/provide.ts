@@ -18,6 +18,14 @@ export const provideHome = (loadPush: LoadPush) =>
       announcement: async (sources) => (await dashboard()).provideAnnouncement(sources),
       ownStatistics: async (sources) => (await dashboard()).provideOwnStatistics(sources),
       allStatistics: async (sources) => (await dashboard()).provideAllStatistics(sources),
+      ownAhead: async (sources) => {
+        const { provideOwnAhead, startForeseer } = await dashboard();
+        return provideOwnAhead({ ...sources, startForeseer });
+      },
+      allAhead: async (sources) => {
+        const { provideAllAhead, startForeseer } = await dashboard();
+        return provideAllAhead({ ...sources, startForeseer });
+      },
       memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
       away: async (sources) => (await dashboard()).provideAway(sources),
       greeted: async (sources) => (await dashboard()).provideGreeted(sources),

@@ -1,4 +1,5 @@
 import { merge } from 'rxjs';
+import type { Call } from '../../../api/client';
 import type { Statistics } from '../../../api/schema/statistics';
 import type { Permission } from '../../../machines/auth/policy';
 import { createTurns } from '../../../streams/turns';
@@ -6,7 +7,6 @@ import {
   pacedChanges,
   type FiguresSources,
   mayChangeFigures,
-  type Part,
   provideFigures,
   shownWith,
 } from '../../provide/figures';
@@ -17,34 +17,24 @@ export interface StatisticsFigures {
 /** Pictures of days and hours need no more, however much is counted. In ms. */
 const PACE = 30_000;
 
-const provideStatistics = (
-  statistics: Part<StatisticsFigures>,
-  permission: Permission,
-  sources: FiguresSources,
-) =>
+type ReadStatistics = (call: Call, userId: string, signal: AbortSignal) => Promise<Statistics>;
+
+const FORTNIGHT = 14;
+const MONTH = 30;
+export const ownStatistics: ReadStatistics = (call, userId, signal) =>
+  call('statistics.ofUser', { userId, days: FORTNIGHT }, { signal });
+export const allStatistics: ReadStatistics = (call, _userId, signal) =>
+  call('statistics.ofEverybody', { days: MONTH }, { signal });
+
+const provideStatistics = (read: ReadStatistics, permission: Permission, sources: FiguresSources) =>
   provideFigures<StatisticsFigures>(sources, {
-    parts: { statistics },
+    parts: { statistics: async (...given) => ({ statistics: await read(...given) }) },
     changes: merge(pacedChanges(sources, PACE, mayChangeFigures), createTurns(sources.streams).hours),
     isOptional: true,
     shownAt: shownWith(permission, sources),
   });
 
-const FORTNIGHT = 14;
-const MONTH = 30;
-
 export const provideOwnStatistics = (sources: FiguresSources) =>
-  provideStatistics(
-    async (call, userId, signal) => ({
-      statistics: await call('statistics.ofUser', { userId, days: FORTNIGHT }, { signal }),
-    }),
-    'figures.readOwn',
-    sources,
-  );
+  provideStatistics(ownStatistics, 'figures.readOwn', sources);
 export const provideAllStatistics = (sources: FiguresSources) =>
-  provideStatistics(
-    async (call, _userId, signal) => ({
-      statistics: await call('statistics.ofEverybody', { days: MONTH }, { signal }),
-    }),
-    'figures.readAll',
-    sources,
-  );
+  provideStatistics(allStatistics, 'figures.readAll', sources);
