@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Summary } from '../../machines/figures/figures';
-import { Box, Grid, Stack } from '../kit/primitives';
+import { Grid, Stack } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 
 const columns = { base: 'minmax(0, 1fr)', xl: 'minmax(0, 3fr) minmax(0, 2fr)' } as const;
@@ -29,8 +29,8 @@ export const DashboardBody = ({
       <Stack gridColumn={{ xl: '2' }} gridRow={{ xl: '1' }}>
         {todo}
       </Stack>
-      <Box minWidth="0" gridRow={{ xl: '1' }}>
+      <Stack minWidth="0" gridRow={{ xl: '1' }}>
         {children}
-      </Box>
+      </Stack>
     </Grid>
   );

@@ -15,6 +15,7 @@ import { Marquee, MarqueePlace } from '../kit/marquee';
 import { PageHeader } from '../kit/page-header';
 import { Muted, Stack } from '../kit/primitives';
 import type {
+  AheadLogic,
   AnnouncementLogic,
   AwayLogic,
   CardsLogic,
@@ -23,6 +24,7 @@ import type {
   StatisticsLogic,
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
+import { AheadCard } from './ahead-card';
 import { AwayCard } from './away-card';
 import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';
@@ -35,6 +37,7 @@ export interface MemberCharts extends AwayLogic {
   readonly memberFigures: CardsLogic;
   readonly announcement: AnnouncementLogic;
   readonly ownStatistics: StatisticsLogic;
+  readonly ownAhead: AheadLogic;
   readonly memberAttention: MemberAttentionLogic;
 }
 
@@ -123,6 +126,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.memberFigures, 'figures');
   const statistics = useFigures(charts.ownStatistics, 'statistics');
+  const ahead = useFigures(charts.ownAhead, 'ahead');
   const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.memberAttention, 'attention');
   const waiting = useSummary(attention);
@@ -143,6 +147,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
           }
         >
           <IncomeCard figures={statistics} />
+          <AheadCard figures={ahead} whose="own" />
         </DashboardBody>
       </Stack>
     </>

@@ -7,6 +7,15 @@ const earnings: readonly Term[] = [
     means: 'Uang dari pesan yang berhasil terkirim: milik satu akun, atau semua akun seorang member.',
   },
   {
+    id: 'forecast',
+    word: 'Perkiraan',
+    unsaid: ['prediksi', 'ramalan', 'proyeksi'],
+    permission: 'figures.open',
+    means:
+      'Yang kemungkinan besar terjadi jika semua berjalan seperti biasa, dihitung dari riwayat akun. Rentangnya benar 8 dari 10 kali.',
+    advice: [{ text: 'Lihat di Dashboard.', to: '/' }],
+  },
+  {
     id: 'price',
     word: 'Harga per blast',
     specified: { 'Fee Whatsapp Blast (Rp.)': 'views/member' },

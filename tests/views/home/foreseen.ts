@@ -1,0 +1,22 @@
+import type { Foreseen } from '../../../src/machines/ahead/foresee';
+
+export type Known = Extract<Foreseen, { readonly kind: 'known' }>;
+
+/** A moment in Jakarta, in epoch ms: `25T14:30` of November 2026, whose 25th is a Wednesday. */
+export const moment = (text: string) => Date.parse(`2026-11-${text}:00+07:00`);
+
+const band = (low: number, middle: number, high: number) => ({ low, middle, high });
+
+/** What is foreseen on a Wednesday at half past two, with so much of it otherwise. */
+export const foreseen = (more: Partial<Known> = {}): Known => ({
+  kind: 'known',
+  at: moment('25T14:30'),
+  until: moment('30T00:00'),
+  basis: { days: 14, hours: 9.54, success: 540.4, ends: 12 },
+  today: band(41_234, 48_000, 55_321),
+  week: band(141_000, 162_000, 184_000),
+  accounts: [],
+  minimum: null,
+  numbers: null,
+  ...more,
+});
