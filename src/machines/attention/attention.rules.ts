@@ -1,7 +1,9 @@
 import type { ListAnswer } from '../../api/schema/answers';
+import { HOUR } from '../../api/schema/business-day';
 import type { Withdraw } from '../../api/schema/entities/money';
 import type { User } from '../../api/schema/entities/people';
 import type { Whatsapp } from '../../api/schema/entities/whatsapp';
+import type { Foreseen } from '../ahead/foresee';
 import { LOST, linkOf } from '../sender/sender.rules';
 import { hasBank } from '../withdraw/payee.rules';
 
@@ -123,6 +125,14 @@ export function rowCountOf(rows: number, totalPages: number): RowCount {
     ? { count: totalPages, isLeast: false }
     : { count: (totalPages - 1) * rows + 1, isLeast: true };
 }
+
+/** Numbers that may be gone before so much time has passed are worth a warning. In ms. */
+const SOON = 12 * HOUR;
+export const isSoonGone = (numbers: number, ahead: Foreseen | undefined): boolean =>
+  numbers === 0 ||
+  (ahead?.kind === 'known' &&
+    ahead.numbers !== null &&
+    (ahead.numbers.low ?? Number.POSITIVE_INFINITY) - ahead.at < SOON);
 
 /** What an office needs before its accounts can send, in the order in which it is set up. */
 const SET_UP = ['proxy', 'level', 'template', 'number', 'member'] as const;

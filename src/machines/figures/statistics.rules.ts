@@ -2,7 +2,6 @@ import type { Bucket, Statistics } from '../../api/schema/statistics';
 
 export type Totals = Pick<Bucket, 'success' | 'fail' | 'income'>;
 
-const HOUR = 3_600_000;
 const HOURS_A_DAY = 24;
 const NOTHING: Totals = { success: 0, fail: 0, income: 0 };
 
@@ -57,31 +56,3 @@ export function comparisonOf(statistics: Statistics): Comparison | null {
 /** How much more or less, as a share of what was before; null where there was nothing before. */
 export const changeOf = (now: number, before: number): number | null =>
   before > 0 ? (now - before) / before : null;
-
-const messagesOf = ({ success, fail }: Totals) => success + fail;
-
-/** How fast numbers are used, in messages an hour, and how many hours they last. */
-export interface Endurance {
-  readonly rate: number;
-  readonly hours: number;
-}
-
-/**
- * Messages in an hour of the time that has passed today, and the hours for which that many numbers last; null where
- * nothing was sent today. Minutes are no pace: before today's first hour is full, the last one before it counts as well.
- */
-export function endurance(numbers: number, statistics: Statistics): Endurance | null {
-  const { hours, at } = statistics;
-  const [first] = today(statistics);
-  if (!first || messagesOf(totalsOf(today(statistics))) === 0) return null;
-  const since = Math.min(first.from.at, at.at - HOUR);
-  const counted = hours.filter(({ from }) => from.at + HOUR > since);
-  const begun = Math.min(since, ...counted.map(({ from }) => from.at));
-  const rate = messagesOf(totalsOf(counted)) / ((at.at - begun) / HOUR);
-  return { rate, hours: numbers / rate };
-}
-
-/** Numbers that are gone before this many hours have passed are worth a warning. */
-const SOON = 12;
-export const isSoonGone = (numbers: number, rest: Endurance | null): boolean =>
-  numbers === 0 || (rest !== null && rest.hours < SOON);

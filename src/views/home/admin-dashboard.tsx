@@ -16,6 +16,7 @@ import { figure } from '../kit/format';
 import { PageHeader } from '../kit/page-header';
 import { Stack } from '../kit/primitives';
 import type {
+  AheadLogic,
   AwayLogic,
   CardsLogic,
   OfficeAttentionLogic,
@@ -25,6 +26,7 @@ import type {
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
 import { BlastResult, RESULT_HEIGHT } from './blast-result';
+import { AheadCard } from './ahead-card';
 import { AwayCard } from './away-card';
 import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';
@@ -38,6 +40,7 @@ import { FirstSteps } from './first-steps';
 export interface AdminCharts extends AwayLogic {
   readonly adminFigures: CardsLogic;
   readonly allStatistics: StatisticsLogic;
+  readonly allAhead: AheadLogic;
   readonly officeAttention: OfficeAttentionLogic;
   readonly officeSteps: OfficeStepsLogic;
 }
@@ -129,6 +132,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
   const firstname = useSelector(auth, selectUser)?.firstname ?? '';
   const figures = useFigures(charts.adminFigures, 'figures');
   const statistics = useFigures(charts.allStatistics, 'statistics');
+  const ahead = useFigures(charts.allAhead, 'ahead');
   const report = useSummary(useFigures(charts.away, 'away'));
   const attention = useFigures(charts.officeAttention, 'attention');
   const steps = useFigures(charts.officeSteps, 'steps');
@@ -150,7 +154,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
           ]}
           todo={
             <>
-              <OfficeAttention attention={attention} figures={figures} statistics={statistics} />
+              <OfficeAttention attention={attention} figures={figures} ahead={ahead} />
               {away ? <AwayCard report={away} charts={charts} /> : null}
               <MoneyCard figures={attention} />
               <Steps read={steps} figures={figures} />
@@ -158,6 +162,7 @@ export function AdminDashboard({ charts }: ScreenProps<AdminCharts>) {
           }
         >
           <ThroughputCard figures={statistics} />
+          <AheadCard figures={ahead} whose="all" />
         </DashboardBody>
       </Stack>
     </>

@@ -1,21 +1,11 @@
 import { BanIcon, HandCoinsIcon, PhoneIcon } from 'lucide-react';
-import type { Statistics } from '../../api/schema/statistics';
-import type { OfficeAttention as Attention } from '../../machines/attention/attention.rules';
-import type { Figures, FiguresRef } from '../../machines/figures/figures';
-import { endurance, isSoonGone } from '../../machines/figures/statistics.rules';
+import { isSoonGone, type OfficeAttention as Attention } from '../../machines/attention/attention.rules';
+import type { Figures, FiguresRef, Summary } from '../../machines/figures/figures';
 import { figure, rupiah } from '../kit/format';
+import type { Foretold } from '../ports/charts';
 import { type ActionItem, ActionList } from './action-list';
 import { useSummary } from '../hooks/use-figures';
-import type { StatisticsRef } from './statistics-card';
-
-const HOURS_A_DAY = 24;
-
-const lasting = (hours: number) => {
-  if (hours < 1) return 'kurang dari 1 jam';
-  return hours < 2 * HOURS_A_DAY
-    ? `sekitar ${figure(hours)} jam`
-    : `sekitar ${figure(hours / HOURS_A_DAY)} hari`;
-};
+import { NumbersAhead } from './numbers-ahead';
 
 function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
   return {
@@ -44,43 +34,44 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
   about: 'penarikan',
 });
 
-/** How long the unused numbers last; only how many they are where the pace is not known. */
-function numbersItem(numbers: number, statistics: Statistics | undefined): ActionItem {
-  const rest = statistics ? endurance(numbers, statistics) : null;
-  const isLow = isSoonGone(numbers, rest);
-  const pace = rest
-    ? `habis ${lasting(rest.hours)} lagi, laju ${figure(rest.rate)} per jam`
-    : 'Belum ada blast hari ini';
+/** When the unused numbers are gone; only how many they are where that is not foretold. */
+function numbersItem(numbers: number, { value, isAwaited }: Summary<Foretold>): ActionItem {
+  const isLow = isSoonGone(numbers, value.ahead);
   return {
     id: 'numbers',
     icon: <PhoneIcon />,
     tone: isLow ? 'warning' : 'neutral',
     title: `${figure(numbers)} nomor belum diblast`,
-    detail: numbers === 0 ? 'Nomor lama dipakai kembali' : statistics && pace,
+    detail:
+      numbers === 0 ? (
+        'Nomor lama dipakai kembali'
+      ) : (
+        <NumbersAhead ahead={value.ahead} isAwaited={isAwaited} />
+      ),
     to: isLow ? '/phonenumber/create' : '/phonenumber?sent=never',
     action: isLow ? 'Tambah' : 'Lihat',
     about: 'nomor',
   };
 }
 
-/** What waits for the office, and how long it can go on sending. */
+/** What waits for the office, and how long its numbers last. */
 export function OfficeAttention({
   attention,
   figures,
-  statistics: statisticsRef,
+  ahead,
 }: {
   attention: FiguresRef<Attention>;
   figures: FiguresRef<Figures>;
-  statistics: StatisticsRef;
+  ahead: FiguresRef<Foretold>;
 }) {
   const { suspended, waiting } = useSummary(attention).value;
   const { blasted = 0, unBlasted: numbers } = useSummary(figures).value;
-  const { statistics } = useSummary(statisticsRef).value;
+  const foretold = useSummary(ahead);
   const items = [
     ...(waiting ? [withdrawsItem(waiting)] : []),
     ...(suspended ? [accountsItem(suspended)] : []),
     // An office without any number is led to them by its first steps.
-    ...(numbers === undefined || blasted + numbers === 0 ? [] : [numbersItem(numbers, statistics)]),
+    ...(numbers === undefined || blasted + numbers === 0 ? [] : [numbersItem(numbers, foretold)]),
   ];
   return <ActionList figures={attention} items={items} />;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statistics as answered } from '../../../src/api/schema/statistics';
+import type { Foreseen } from '../../../src/machines/ahead/foresee';
 import { withdraw } from '../../../src/api/schema/entities/money';
 import { user } from '../../../src/api/schema/entities/people';
 import { whatsapp } from '../../../src/api/schema/entities/whatsapp';
@@ -8,6 +9,7 @@ import {
   firstSteps,
   isBankKnown,
   isBeginner,
+  isSoonGone,
   manyAttention,
   officeSteps,
   rowCountOf,
@@ -17,8 +19,6 @@ import {
 import {
   changeOf,
   comparisonOf,
-  endurance,
-  isSoonGone,
   hoursOfToday,
   successRateOf,
   totalsOf,
@@ -62,35 +62,6 @@ describe('the statistics of a dashboard', () => {
     expect(hours[13]).toMatchObject({ success: 12, fail: 2 });
   });
 
-  it('tell how long numbers last at the pace of today', () => {
-    expect(endurance(58, afternoon)).toEqual({ rate: 2, hours: 29 });
-    expect(endurance(58, statistics('2026-11-23T14:30:00+07:00', [hour('23', 0, 0)]))).toBeNull();
-    expect(endurance(58, statistics('2026-11-23T14:30:00+07:00', [hour('22', 9, 5)]))).toBeNull();
-  });
-
-  it('are soon gone where they last less than twelve hours, and where there are none', () => {
-    const lasting = (hours: number) => isSoonGone(5, { rate: 1, hours });
-    expect([lasting(11.9), lasting(12), isSoonGone(5, null), isSoonGone(0, null)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
-  });
-
-  it('count of an hour that is not over as much as has passed of it', () => {
-    const morning = (at: string) => endurance(60, statistics(at, [hour('23', 0, 20), hour('23', 1, 10)]));
-    expect(morning('2026-11-23T01:30:00+07:00')).toEqual({ rate: 20, hours: 3 });
-    expect(morning('2026-11-23T02:00:00+07:00')).toEqual({ rate: 15, hours: 4 });
-  });
-
-  it('take no pace from the first minutes of a day, but from the hour before as well', () => {
-    const early = (...hours: object[]) =>
-      endurance(60, statistics('2026-11-23T00:15:00+07:00', [...hours, hour('23', 0, 4, 1)]));
-    expect(early(hour('22', 22, 900), hour('22', 23, 20))).toEqual({ rate: 20, hours: 3 });
-    expect(early()).toEqual({ rate: 5, hours: 12 });
-  });
-
   it('sum up, and know no share of nothing', () => {
     expect(totalsOf([])).toEqual({ success: 0, fail: 0, income: 0 });
     expect([successRateOf({ success: 3, fail: 1 }), successRateOf({ success: 0, fail: 0 })]).toEqual([
@@ -106,6 +77,17 @@ describe('the statistics of a dashboard', () => {
   });
 });
 
+const FORESEEN = {
+  kind: 'known',
+  at: 0,
+  until: 0,
+  basis: { days: 14, hours: 9, success: 500, ends: 0 },
+  today: { low: 0, middle: 0, high: 0 },
+  week: { low: 0, middle: 0, high: 0 },
+  accounts: [],
+  minimum: null,
+  numbers: null,
+} as const satisfies Foreseen;
 const account = (id: string, state: string | null, more: object = {}) =>
   whatsapp.parse({ id, clientid: `id-${id}`, state, pushname: 'Ani', phonenumber: '628', ...more });
 
@@ -184,6 +166,17 @@ describe('what needs attention', () => {
     ['a server that makes its own pages', 10, 4, { count: 31, isLeast: true }],
   ])('counts rows by %s', (_, rows, pages, expected) => {
     expect(rowCountOf(rows, pages)).toEqual(expected);
+  });
+
+  it('are numbers that may be gone within twelve hours, and that there are none', () => {
+    const at = Date.parse('2026-11-23T10:00:00Z');
+    const gone = (hours: number | null) => {
+      const low = hours === null ? null : at + hours * 3_600_000;
+      return isSoonGone(5, { ...FORESEEN, at, numbers: { low, middle: null, high: null } });
+    };
+    expect([gone(11.9), gone(12), gone(null)]).toEqual([true, false, false]);
+    expect(isSoonGone(5, { ...FORESEEN, numbers: null })).toBe(false);
+    expect([isSoonGone(5, undefined), isSoonGone(0, undefined)]).toEqual([false, true]);
   });
 });
 

@@ -1,0 +1,188 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Foreseen } from '../../../src/machines/ahead/foresee';
+import { browserEnvironment } from '../../../src/streams/environment';
+import { FakeNetwork } from '../../support/fake-socket';
+import { openLivePage } from '../../support/live-page';
+import { VirtualTime } from '../../support/virtual-time';
+import { foreseen, moment } from './foreseen';
+import { serveCards, serveSurroundings, statistics } from './surroundings';
+
+type Page = Awaited<ReturnType<typeof openLivePage>>;
+
+/** Workers that foresee what the test says; null for those that break down. */
+function foresees(says: () => Foreseen | null) {
+  const Foreseer = class extends EventTarget {
+    postMessage() {
+      const data = says();
+      queueMicrotask(() =>
+        this.dispatchEvent(data ? new MessageEvent('message', { data }) : new Event('error')),
+      );
+    }
+    terminate() {}
+  };
+  vi.stubGlobal('Worker', Foreseer);
+}
+
+/** A dashboard on a server that tells what accounts did, once the page has rested. */
+async function open(
+  role: 'member' | 'admin',
+  says: Foreseen | null,
+  prepare: (page: Page) => void = () => {},
+) {
+  let said = says;
+  foresees(() => said);
+  const time = new VirtualTime();
+  const { createWebSocket } = new FakeNetwork();
+  const streams = browserEnvironment({ createWebSocket, scheduler: time, random: () => 0.5 });
+  const page = await openLivePage('/', { id: '5', role }, {}, { streams });
+  serveSurroundings(page.api);
+  serveCards(page.api);
+  for (const whose of ['', '/5']) {
+    page.api.serves(`GET /api/admin/statistics/blasts${whose}`, () => statistics);
+    page.api.serves(`GET /api/admin/statistics/past${whose}`, () => ({ at: statistics.at, accounts: [] }));
+  }
+  prepare(page);
+  await page.show();
+  return {
+    ...page,
+    /** The page rests, for so many ms. */
+    rest: (ms = 1000) => act(async () => time.advance(ms)),
+    says: (more: Foreseen) => {
+      said = more;
+    },
+  };
+}
+const card = () => screen.findByRole('region', { name: 'Perkiraan' });
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [
+      within(row).getByRole('rowheader').textContent,
+      within(row).getByRole('cell').textContent?.replaceAll('\u00a0', ' '),
+    ]);
+const foretold = async () => rowsOf(await within(await card()).findByRole('table', { name: 'Perkiraan' }));
+
+describe('the forecast of a member', () => {
+  it('says in words what most likely comes, and from what that is known', async () => {
+    const minimum = { low: moment('27T08:00'), middle: moment('27T12:00'), high: moment('28T13:00') };
+    const { rest } = await open('member', foreseen({ minimum }));
+    expect(within(await card()).getByRole('status', { name: 'Memuat…' })).toBeTruthy();
+    await rest();
+    expect(await foretold()).toEqual([
+      ['Pendapatan hari ini', 'Kemungkinan besar antara Rp 41.000 dan Rp 55.000'],
+      ['Pendapatan minggu ini', 'Kemungkinan besar antara Rp 140.000 dan Rp 180.000'],
+      ['Saldo dapat ditarik', 'Kemungkinan besar antara Jumat pagi dan Sabtu siang'],
+    ]);
+    const { textContent } = await card();
+    expect(textContent).toContain('Dari 14 hari terakhir: 9,5 jam kirim');
+    expect(textContent).toContain(
+      'Jika semua berjalan seperti biasa, 8 dari 10 kali hasilnya ada di rentang ini.',
+    );
+    expect(within(await card()).queryByText('Per akun')).toBeNull();
+  });
+
+  it('says nothing of a balance that may be withdrawn, and never less than what is earned', async () => {
+    const today = { low: 2400, middle: 2400, high: 2400 };
+    const { rest } = await open('member', foreseen({ today }));
+    await rest();
+    expect((await foretold()).map(([, said]) => said)).toEqual([
+      'Kemungkinan besar sekitar Rp 2.400',
+      'Kemungkinan besar antara Rp 140.000 dan Rp 180.000',
+    ]);
+  });
+
+  it('says of each account what it brings until midnight, most first', async () => {
+    const { rest, user } = await open(
+      'member',
+      foreseen({
+        accounts: [
+          { id: '1', name: 'Toko 1', band: { low: 0, middle: 0, high: 0 } },
+          { id: '2', name: 'Toko 2', band: { low: 3000, middle: 4000, high: 5000 } },
+        ],
+      }),
+    );
+    await rest();
+    await user.click(await screen.findByText('Per akun'));
+    const name = 'Perkiraan pendapatan tiap akun dari sekarang sampai tengah malam';
+    expect(rowsOf(screen.getByRole('table', { name }))).toEqual([
+      ['Toko 2', 'Kemungkinan besar antara Rp 3.000 dan Rp 5.000'],
+      ['Toko 1', 'Tidak diperkirakan mengirim lagi hari ini'],
+    ]);
+  });
+
+  it('says what is missing before anything is foretold, and nothing else', async () => {
+    const { rest } = await open('member', { kind: 'unknown', days: 1, needed: 3 });
+    await rest();
+    expect(await screen.findByText(/baru ada 1\./)).toBeTruthy();
+    expect((await card()).textContent).toBe(
+      'PerkiraanBelum cukup riwayat: perlu 3 hari penuh dengan blast, baru ada 1.',
+    );
+  });
+
+  it('is hidden where the server does not tell what accounts did', async () => {
+    const { rest } = await open('member', foreseen(), ({ api }) =>
+      api.serves('GET /api/admin/statistics/past/5', () => ({ msg: 'Not found' }), { status: 404 }),
+    );
+    await card();
+    await rest();
+    await screen.findByText('Pendapatan 14 hari terakhir');
+    expect(screen.queryByRole('region', { name: 'Perkiraan' })).toBeNull();
+  });
+
+  it('fails alone, and comes when asked for again', async () => {
+    const { rest, says, user } = await open('member', null);
+    await rest();
+    expect(await within(await card()).findByText('Perkiraan tidak dapat dihitung.')).toBeTruthy();
+    expect(screen.getByText('Rp 1.000')).toBeTruthy();
+    says(foreseen());
+    await user.click(within(await card()).getByRole('button', { name: 'Coba lagi' }));
+    await rest();
+    expect(await foretold()).toHaveLength(2);
+  });
+});
+
+describe('the forecast of the office', () => {
+  const numbers = (low: string | null, high: string | null) => ({
+    low: low === null ? null : moment(low),
+    middle: null,
+    high: high === null ? null : moment(high),
+  });
+  const todo = () => screen.findByRole('region', { name: 'Perlu tindakan' });
+
+  it('says what members earn and when numbers are gone, among what is to be done as well', async () => {
+    const { rest } = await open('admin', foreseen({ numbers: numbers('27T08:00', '28T13:00') }));
+    await rest();
+    expect(await foretold()).toEqual([
+      ['Pendapatan member hari ini', 'Kemungkinan besar antara Rp 41.000 dan Rp 55.000'],
+      ['Pendapatan member minggu ini', 'Kemungkinan besar antara Rp 140.000 dan Rp 180.000'],
+      ['Nomor baru habis', 'Kemungkinan besar antara Jumat pagi dan Sabtu siang'],
+    ]);
+    expect((await todo()).textContent).toContain(
+      '60 nomor belum diblasthabis kemungkinan besar antara Jumat pagi dan Sabtu siang',
+    );
+    expect(within(await todo()).getByRole('link', { name: 'Lihat nomor' })).toBeTruthy();
+  });
+
+  it('is to add numbers that may be gone within half a day', async () => {
+    const { rest } = await open('admin', foreseen({ numbers: numbers('26T01:00', null) }));
+    await rest();
+    await within(await todo()).findByText(
+      'habis kemungkinan besar paling cepat besok dini hari, mungkin belum dalam 7 hari',
+    );
+    expect(within(await todo()).getByRole('link', { name: 'Tambah nomor' })).toBeTruthy();
+  });
+
+  it('says of numbers that last that they do', async () => {
+    const { rest } = await open('admin', foreseen({ numbers: numbers(null, null) }));
+    await rest();
+    expect(await within(await todo()).findByText('kemungkinan besar belum habis dalam 7 hari')).toBeTruthy();
+  });
+
+  it('leaves only how many numbers there are where nothing is foretold', async () => {
+    const { rest } = await open('admin', { kind: 'unknown', days: 0, needed: 3 });
+    await rest();
+    await screen.findByText(/Belum cukup riwayat/);
+    expect((await todo()).textContent).toMatch(/60 nomor belum diblastLihat$/);
+  });
+});
