@@ -83,11 +83,16 @@ describe('the forecast of a member', () => {
   });
 
   it('says nothing of a balance that may be withdrawn, and never less than what is earned', async () => {
-    const today = { low: 2400, middle: 2400, high: 2400 };
-    const { rest } = await open('member', foreseen({ today }));
+    const today = { low: 2449, middle: 2449, high: 2449 };
+    const { rest } = await open('member', foreseen({ today }), ({ api }) =>
+      api.serves('GET /api/admin/statistics/blasts/5', () => ({
+        ...statistics,
+        days: [{ from: '2026-11-23T00:00:00+07:00', success: 1, fail: 0, income: 2449 }],
+      })),
+    );
     await rest();
     expect((await foretold()).map(([, said]) => said)).toEqual([
-      'Kemungkinan besar sekitar Rp 2.400',
+      'Kemungkinan besar sekitar Rp 2.449',
       'Kemungkinan besar antara Rp 140.000 dan Rp 180.000',
     ]);
   });

@@ -14,7 +14,7 @@ import { isAbsent } from '../../../../src/machines/figures/reading';
 import { createEventLog } from '../../../../src/streams/event-log';
 import { createServerClock } from '../../../../src/streams/server-clock';
 import { startActor } from '../../../support/actors';
-import { settled } from '../../../support/deferred';
+import { deferred, settled } from '../../../support/deferred';
 import { VirtualTime } from '../../../support/virtual-time';
 
 const MINUTE = 60_000;
@@ -37,18 +37,21 @@ const FORESEEN = { kind: 'unknown', days: 1, needed: 3 } as const;
 interface Given {
   readonly failing?: Readonly<Record<string, number>>;
   readonly visible?: boolean;
+  /** Before this is kept, nothing is answered. */
+  readonly held?: Promise<unknown>;
   /** Whether workers can be started. */
   readonly works?: boolean;
 }
 
 async function open(
   provide: typeof provideOwnAhead,
-  { failing = {}, visible = true, works = true }: Given = {},
+  { failing = {}, visible = true, held, works = true }: Given = {},
 ) {
   const asked: (readonly [string, unknown])[] = [];
   const call = (async (name: string, input: unknown) => {
     asked.push([name, input]);
     const status = failing[name];
+    await held;
     if (status !== undefined) throw apiError('refused', `Error ${status}`, { status });
     return ANSWERS[name];
   }) as unknown as Call;
@@ -164,6 +167,15 @@ describe('a forecast', () => {
     isVisible.next(true);
     await pass(MINUTE);
     expect(asked).toEqual([]);
+  });
+
+  it('starts no worker for who leaves while it reads', async () => {
+    const held = deferred<void>();
+    const { actor, workers } = await open(provideOwnAhead, { held: held.promise });
+    actor.stop();
+    held.resolve();
+    await settled();
+    expect(workers).toEqual([]);
   });
 
   it('is made again at the full hour', async () => {
