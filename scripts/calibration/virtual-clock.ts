@@ -66,4 +66,3 @@ export function createVirtualClock(start: number) {
     },
   };
 }
-export type VirtualClock = ReturnType<typeof createVirtualClock>;

@@ -44,6 +44,8 @@ interface RunnerRow {
   readonly id: number | string;
   readonly name: string;
   readonly progress: number;
+  readonly count_success: number;
+  readonly count_fail: number;
   readonly spans: string;
 }
 
@@ -158,7 +160,7 @@ async function readRunners(queries: Queries, now: number) {
         ) as change
       ),
       ${toldOf({ success: 'count_success', fail: 'count_fail' })}
-      select kind, id, name, progress, coalesce(spans, '') as spans from chosen left join told using (key) order by id, kind`,
+      select kind, id, name, progress, count_success, count_fail, coalesce(spans, '') as spans from chosen left join told using (key) order by id, kind`,
   );
   return rows.map(({ id, ...runner }) => ({ ...runner, id: Number(id) }));
 }

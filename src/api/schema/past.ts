@@ -27,11 +27,11 @@ const pastDay = entity({ from: localTime }, { linked: count, asked: money });
 
 /**
  * A generator or validator that works, called by what tells it from others, and what it did until now: a line for each stretch of time,
- * as of accounts, without rupiah: `7200 sending 4100 900`, or `idle`. Progress in percent.
+ * as of accounts, without rupiah: `7200 sending 4100 900`, or `idle`. Progress in percent of all its numbers; the counts are of these.
  */
 const pastRunner = entity(
   { kind: z.enum(['generator', 'validator']), id, spans: z.string() },
-  { name: text, progress: count },
+  { name: text, progress: count, count_success: count, count_fail: count },
 );
 
 /**

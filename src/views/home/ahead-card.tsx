@@ -99,33 +99,51 @@ const byMiddle = (one: { readonly band: Band }, other: { readonly band: Band }) 
   other.band.middle - one.band.middle;
 const topOf = (bands: readonly Band[]) => Math.max(...bands.map(({ high }) => high));
 
+/** Rows that are opened by whoever wants to know. */
+const More = ({ label, caption, children }: { label: string; caption: string; children: ReactNode }) => (
+  <Box as="details" mt="4">
+    <Box as="summary" width="fit-content" py="1" color="accent.fg" fontSize="sm" cursor="pointer">
+      {label}
+    </Box>
+    <Box mt="3">
+      <Rows caption={caption}>{children}</Rows>
+    </Box>
+  </Box>
+);
+
 /** What each account brings from now until midnight, most first. */
 const Accounts = ({ accounts }: Pick<Known, 'accounts'>) => {
   const top = topOf(accounts.map(({ band }) => band));
   return (
-    <Box as="details" mt="4">
-      <Box as="summary" width="fit-content" py="1" color="accent.fg" fontSize="sm" cursor="pointer">
-        Per akun
-      </Box>
-      <Box mt="3">
-        <Rows caption="Perkiraan pendapatan tiap akun dari sekarang sampai tengah malam">
-          {accounts.toSorted(byMiddle).map(({ id, name, band }) => (
-            <Row key={id} label={<NameText>{name}</NameText>}>
-              {isAnything(band) ? (
-                <>
-                  <Likely>{amountWords(band)}</Likely>
-                  <Range band={band} top={top} />
-                </>
-              ) : (
-                <Muted fontSize="inherit">Tidak diperkirakan mengirim lagi hari ini</Muted>
-              )}
-            </Row>
-          ))}
-        </Rows>
-      </Box>
-    </Box>
+    <More label="Per akun" caption="Perkiraan pendapatan tiap akun dari sekarang sampai tengah malam">
+      {accounts.toSorted(byMiddle).map(({ id, name, band }) => (
+        <Row key={id} label={<NameText>{name}</NameText>}>
+          {isAnything(band) ? (
+            <>
+              <Likely>{amountWords(band)}</Likely>
+              <Range band={band} top={top} />
+            </>
+          ) : (
+            <Muted fontSize="inherit">Tidak diperkirakan mengirim lagi hari ini</Muted>
+          )}
+        </Row>
+      ))}
+    </More>
   );
 };
+
+const KINDS = { generator: 'Generator', validator: 'Validator' } as const;
+
+/** When those that are at work have asked for all their numbers, as they stand in their lists. */
+const Runners = ({ runners, at }: Pick<Known, 'runners' | 'at'>) => (
+  <More label="Generator dan validator selesai" caption="Perkiraan kapan generator dan validator selesai">
+    {runners.map(({ kind, id, name, when }) => (
+      <Row key={`${kind} ${id}`} label={<NameText>{`${KINDS[kind]} ${name}`}</NameText>}>
+        <Likely>{whenWords(when, at)}</Likely>
+      </Row>
+    ))}
+  </More>
+);
 
 function Forecast({
   ahead,
@@ -136,8 +154,8 @@ function Forecast({
   earned: readonly number[];
   whose: keyof typeof LABELS;
 }) {
-  const { at, today, week, minimum, numbers, accounts, basis } = ahead;
-  const top = topOf([today, week]);
+  const { at, today, week, minimum, numbers, proxies, asked, accounts, runners, basis } = ahead;
+  const top = topOf([today, week, ...(asked ? [asked] : [])]);
   return (
     <>
       <Rows caption="Perkiraan">
@@ -154,15 +172,27 @@ function Forecast({
             <Likely>{whenWords(minimum, at)}</Likely>
           </Row>
         ) : null}
+        {asked ? (
+          <Row label="Penarikan diminta dalam 7 hari">
+            <Likely>{amountWords(asked)}</Likely>
+            <Range band={asked} top={top} />
+          </Row>
+        ) : null}
         {numbers ? (
           <Row label="Nomor baru habis">
             <Likely>{whenWords(numbers, at)}</Likely>
+          </Row>
+        ) : null}
+        {proxies ? (
+          <Row label="Proxy belum digunakan habis">
+            <Likely>{whenWords(proxies, at)}</Likely>
           </Row>
         ) : null}
       </Rows>
       <Muted mt="4">{basisWords(basis)}</Muted>
       <Muted mt="1">Jika semua berjalan seperti biasa, 8 dari 10 kali hasilnya ada di rentang ini.</Muted>
       {whose === 'own' && accounts.length > 1 ? <Accounts accounts={accounts} /> : null}
+      {runners.length > 0 ? <Runners runners={runners} at={at} /> : null}
     </>
   );
 }

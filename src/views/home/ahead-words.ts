@@ -82,7 +82,7 @@ export function basisWords({ days, hours, success, ends }: Basis): string {
   const times = Math.round(ends);
   const stopped =
     times > 0 ? `Akun terhenti sendiri ${figure(times)} kali.` : 'Akun belum pernah terhenti sendiri.';
-  return `Dari ${days} hari terakhir: ${decimal.format(hours)} jam kirim dan ${figure(success)} pesan berhasil per hari. ${stopped}`;
+  return `Dari ${days} hari terakhir: rata-rata ${decimal.format(hours)} jam kirim per akun dan ${figure(success)} pesan berhasil sehari. ${stopped}`;
 }
 
 /** What is missing before anything is foretold. */

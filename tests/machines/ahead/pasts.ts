@@ -2,7 +2,6 @@ import type { Past, PastAccount } from '../../../src/api/schema/past';
 import type { PastStanding } from '../../../src/machines/ahead/spans';
 
 const HOUR = 3600;
-const DAY = 24 * HOUR;
 /** Tuesday, 1 December 2026, 10.00 in Jakarta. */
 const AT = Date.UTC(2026, 11, 1, 3);
 
@@ -46,5 +45,3 @@ export const past = (...accounts: readonly PastAccount[]): Past => ({
   runners: [],
   days: [],
 });
-
-export const AHEAD_DAY = DAY;

@@ -87,6 +87,9 @@ const FORESEEN = {
   accounts: [],
   minimum: null,
   numbers: null,
+  proxies: null,
+  asked: null,
+  runners: [],
 } as const satisfies Foreseen;
 const account = (id: string, state: string | null, more: object = {}) =>
   whatsapp.parse({ id, clientid: `id-${id}`, state, pushname: 'Ani', phonenumber: '628', ...more });

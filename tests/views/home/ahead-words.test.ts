@@ -75,7 +75,7 @@ describe('why', () => {
   it('is what accounts did', () => {
     const basis = { days: 14, hours: 9.54, success: 540.4, ends: 12 };
     expect(basisWords(basis)).toBe(
-      'Dari 14 hari terakhir: 9,5 jam kirim dan 540 pesan berhasil per hari. Akun terhenti sendiri 12 kali.',
+      'Dari 14 hari terakhir: rata-rata 9,5 jam kirim per akun dan 540 pesan berhasil sehari. Akun terhenti sendiri 12 kali.',
     );
     expect(basisWords({ ...basis, ends: 0 })).toContain('Akun belum pernah terhenti sendiri.');
   });

@@ -75,7 +75,7 @@ describe('the forecast of a member', () => {
       ['Saldo dapat ditarik', 'Kemungkinan besar antara Jumat pagi dan Sabtu siang'],
     ]);
     const { textContent } = await card();
-    expect(textContent).toContain('Dari 14 hari terakhir: 9,5 jam kirim');
+    expect(textContent).toContain('Dari 14 hari terakhir: rata-rata 9,5 jam kirim per akun');
     expect(textContent).toContain(
       'Jika semua berjalan seperti biasa, 8 dari 10 kali hasilnya ada di rentang ini.',
     );
@@ -167,6 +167,33 @@ describe('the forecast of the office', () => {
       '60 nomor belum diblasthabis kemungkinan besar antara Jumat pagi dan Sabtu siang',
     );
     expect(within(await todo()).getByRole('link', { name: 'Lihat nomor' })).toBeTruthy();
+  });
+
+  it('says what withdrawals ask for, when proxies are gone, and when generators and validators end', async () => {
+    const asked = { low: 1_210_000, middle: 1_500_000, high: 1_790_000 };
+    const when = { low: moment('25T15:00'), middle: moment('25T15:30'), high: moment('25T16:05') };
+    const { rest, user } = await open(
+      'admin',
+      foreseen({
+        asked,
+        proxies: numbers('27T08:00', '27T09:00'),
+        runners: [
+          { kind: 'generator', id: '4', name: '62811 – 62812', when },
+          { kind: 'validator', id: '4', name: 'nomor.csv', when: { ...when, high: moment('26T09:00') } },
+        ],
+      }),
+    );
+    await rest();
+    expect((await foretold()).slice(2)).toEqual([
+      ['Penarikan diminta dalam 7 hari', 'Kemungkinan besar antara Rp 1.200.000 dan Rp 1.800.000'],
+      ['Proxy belum digunakan habis', 'Kemungkinan besar Jumat pagi'],
+    ]);
+    await user.click(screen.getByText('Generator dan validator selesai'));
+    const name = 'Perkiraan kapan generator dan validator selesai';
+    expect(rowsOf(screen.getByRole('table', { name }))).toEqual([
+      ['Generator 62811 – 62812', 'Kemungkinan besar hari ini antara pukul 15.00 dan 16.15'],
+      ['Validator nomor.csv', 'Kemungkinan besar antara hari ini sore dan besok pagi'],
+    ]);
   });
 
   it('is to add numbers that may be gone within half a day', async () => {

@@ -18,5 +18,8 @@ export const foreseen = (more: Partial<Known> = {}): Known => ({
   accounts: [],
   minimum: null,
   numbers: null,
+  proxies: null,
+  asked: null,
+  runners: [],
   ...more,
 });

@@ -65,15 +65,22 @@ const ofOwn: ReadKnown = async (call, userId, signal) => {
     ownStatistics(call, userId, signal),
     call('withdraw.balance', { userId }, { signal }),
   ]);
-  return { past, earned: earnedThisWeek(past.at.day, days), balance, numbers: null };
+  return { past, earned: earnedThisWeek(past.at.day, days), balance, numbers: null, proxies: null };
 };
 const ofAll: ReadKnown = async (call, userId, signal) => {
   const past = await call('statistics.pastOfEverybody', {}, { signal });
-  const [{ days }, { unBlasted }] = await Promise.all([
+  const [{ days }, { unBlasted }, { unUsed }] = await Promise.all([
     allStatistics(call, userId, signal),
     call('phoneNumber.countBlast', {}, { signal }),
+    call('proxy.countUse', {}, { signal }),
   ]);
-  return { past, earned: earnedThisWeek(past.at.day, days), balance: null, numbers: unBlasted };
+  return {
+    past,
+    earned: earnedThisWeek(past.at.day, days),
+    balance: null,
+    numbers: unBlasted,
+    proxies: unUsed,
+  };
 };
 
 const provideAhead = (readKnown: ReadKnown, sources: AheadSources) => {

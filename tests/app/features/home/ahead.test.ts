@@ -31,6 +31,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'statistics.ofEverybody': STATISTICS,
   'withdraw.balance': { balance: 4000 },
   'phoneNumber.countBlast': { blasted: 9, unBlasted: 60 },
+  'proxy.countUse': { used: 3, unUsed: 7 },
 };
 const FORESEEN = { kind: 'unknown', days: 1, needed: 3 } as const;
 
@@ -122,18 +123,26 @@ describe('a forecast', () => {
       ['statistics.ofUser', { userId: '5', days: 14 }],
       ['withdraw.balance', { userId: '5' }],
     ]);
-    const known: Known = { past: PAST, earned: [100, 200, 50], balance: 4000, numbers: null, seed: 1 };
+    const known: Known = {
+      past: PAST,
+      earned: [100, 200, 50],
+      balance: 4000,
+      numbers: null,
+      proxies: null,
+      seed: 1,
+    };
     expect(workers[0]?.postMessage).toHaveBeenCalledExactlyOnceWith(known);
     await answer();
     expect(summary().value).toEqual({ ahead: FORESEEN, earned: [100, 200, 50] });
   });
 
-  it('goes by what everybody’s accounts did and by unused numbers, for the office', async () => {
+  it('goes by what everybody’s accounts did and by unused numbers and proxies, for the office', async () => {
     const { asked, workers } = await open(provideAllAhead);
     expect(asked).toEqual([
       ['statistics.pastOfEverybody', {}],
       ['statistics.ofEverybody', { days: 30 }],
       ['phoneNumber.countBlast', {}],
+      ['proxy.countUse', {}],
     ]);
     expect(workers[0]?.postMessage).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ balance: null, numbers: 60 }),
@@ -228,7 +237,7 @@ it('the worker of a forecast answers what is foreseen, or reports why it is not'
   vi.stubGlobal('postMessage', answer);
   vi.stubGlobal('reportError', report);
   await import('../../../../src/app/features/home/foresee.worker');
-  onMessage({ data: { past: PAST, earned: [], balance: null, numbers: null, seed: 1 } });
+  onMessage({ data: { past: PAST, earned: [], balance: null, numbers: null, proxies: null, seed: 1 } });
   await settled();
   expect(answer).toHaveBeenCalledExactlyOnceWith({ kind: 'unknown', days: 0, needed: 3 });
   expect(report).not.toHaveBeenCalled();
