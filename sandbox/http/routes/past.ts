@@ -70,28 +70,23 @@ function boundsOf(now: number, days: number) {
 
 /** What was written down of one: the last row before the first day, and those since; by itself (offset), however much there is of others. */
 const writtenOf = (table: PgTable, isOne: SQL) => sql`
-  select * from ${table} where ${isOne} and at <= now
-    and at >= coalesce((select max(at) from ${table} where ${isOne} and at <= since), since)
+  select ${table}.* from (
+    select coalesce(max(at), since) as start from ${table} where ${isOne} and at <= since
+  ) as last, ${table} where ${isOne} and at between start and now
   offset 0`;
 
 /**
- * `told` (key, first, spans): by `changes` (key, place, at, standing and what was counted by then) what those of `chosen` did, which has
- * what each has counted now.
+ * `told` (key, first, spans): what each did by `changes` (key, place, at, standing; what was `counted` by then, and as `…_now` what is
+ * counted now).
  */
-function toldOf(counted: Readonly<Record<string, string>>) {
-  const each = (write: (name: string, now: string) => string) =>
-    sql.raw(
-      Object.entries(counted)
-        .map(([name, now]) => write(name, now))
-        .join(', '),
-    );
+function toldOf(counted: readonly string[]) {
+  const each = (write: (name: string) => string) => sql.raw(counted.map(write).join(', '));
   return sql`
     stretches as (
-      select changes.key, place, standing, changes.at, greatest(changes.at, since) as begins,
-        coalesce(lead(changes.at) over own, now) as ends,
-        ${each((name, now) => `lead(changes.${name}, 1, chosen.${now}) over own - changes.${name} as ${name}`)}
-      from bounds cross join changes join chosen on chosen.key = changes.key
-      window own as (partition by changes.key order by changes.at, place)
+      select key, place, standing, at, greatest(at, since) as begins, coalesce(lead(at) over own, now) as ends,
+        ${each((name) => `lead(${name}, 1, ${name}_now) over own - ${name} as ${name}`)}
+      from bounds cross join changes
+      window own as (partition by key order by at, place)
     ),
     -- Of what began before the first day, its part since then. Whole seconds from the first moment add up.
     lines as (
@@ -99,7 +94,8 @@ function toldOf(counted: Readonly<Record<string, string>>) {
         round(${secondsBetween('first', 'ends')}) - round(${secondsBetween('first', 'begins')}) as seconds
       from (select *, min(begins) over (partition by key) as first from stretches) as stretches
     ),
-    told as (
+    -- Once, and not again for each of them.
+    told as materialized (
       select key, min(first) as first,
         coalesce(string_agg(concat_ws(' ', seconds, standing, ${each((name) => `greatest(0, round(${name} * part))`)}),
           E'\n' order by at, place) filter (where seconds > 0), '') as spans
@@ -113,19 +109,20 @@ async function readAccounts(queries: Queries, chosen: SQL, now: number, days: nu
     queries,
     sql`
       with ${boundsOf(now, days)},
-      chosen as (select *, id as key from (${chosen}) as chosen join ${whatsapps} using (id)),
+      chosen as (select * from (${chosen}) as chosen join ${whatsapps} using (id)),
       changes as (
-        select whatsapp_id as key, change.id as place, change.at, standing, success, fail, change.income
+        select chosen.id as key, change.id as place, at, standing, success, fail, change.income,
+          count_success as success_now, count_fail as fail_now, chosen.income as income_now
         from bounds cross join chosen cross join lateral (
           ${writtenOf(accountChanges, sql`whatsapp_id = chosen.id`)}
         ) as change
         -- Of whom nothing is written down has stood like this for longer than that.
         union all
-        select whatsapps.id, 0, since, account_standing(whatsapps), count_success, count_fail, income
+        select id, 0, since, account_standing(whatsapps), count_success, count_fail, income, count_success, count_fail, income
         from bounds, ${whatsapps} where id in (select id from chosen) and not exists (
           select from ${accountChanges} where whatsapp_id = whatsapps.id and at <= now)
       ),
-      ${toldOf({ success: 'count_success', fail: 'count_fail', income: 'income' })}
+      ${toldOf(['success', 'fail', 'income'])}
       select id, pushname, phonenumber, user_id, state, status, suspended, suspended_count, weight,
         extract(epoch from first)::float8 as from, spans
       from chosen join told on told.key = id order by id`,
@@ -154,12 +151,12 @@ async function readRunners(queries: Queries, now: number) {
         ) as runners order by id, kind limit ${RUNNERS}
       ),
       changes as (
-        select key, change.id as place, change.at, change.status as standing, success, fail
+        select key, change.id as place, at, status as standing, success, fail, count_success as success_now, count_fail as fail_now
         from bounds cross join chosen cross join lateral (
           ${writtenOf(runnerChanges, sql`runner_id = chosen.id and kind = chosen.kind`)}
         ) as change
       ),
-      ${toldOf({ success: 'count_success', fail: 'count_fail' })}
+      ${toldOf(['success', 'fail'])}
       select kind, id, name, progress, count_success, count_fail, coalesce(spans, '') as spans from chosen left join told using (key) order by id, kind`,
   );
   return rows.map(({ id, ...runner }) => ({ ...runner, id: Number(id) }));

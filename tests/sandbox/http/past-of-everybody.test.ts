@@ -134,6 +134,8 @@ describe('what generators and validators did', () => {
         id: String(id),
         name: '6281 – 6290',
         progress: 36.5,
+        count_success: 20,
+        count_fail: 9,
         spans: [
           '3600 idle 0 0',
           '3600 sending 30 5',
