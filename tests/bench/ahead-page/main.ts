@@ -3,23 +3,26 @@ import type { Foreseen } from '../../../src/machines/ahead/foresee';
 import { startForeseer } from '../../../src/app/features/home/start-foreseer';
 
 export interface AheadBench {
-  /** Reads an answer as the page does, has it foreseen as the page does; resolves to how long the worker took, in ms. */
-  readonly foresee: (answer: string) => Promise<number>;
+  /** Reads an answer as the page does, has it foreseen as the page does; resolves to how long the worker took and the page was held, in ms. */
+  readonly foresee: (answer: string) => Promise<{ readonly worker: number; readonly page: number }>;
 }
 
 const bench: AheadBench = {
   foresee: (answer) => {
+    const began = performance.now();
     const read = past.parse(JSON.parse(answer));
     const worker = startForeseer();
-    const began = performance.now();
+    worker.postMessage({ past: read, earned: [0], balance: 0, numbers: 100_000, proxies: 20, seed: 1 });
+    const asked = performance.now();
     return new Promise((resolve, reject) => {
       worker.addEventListener('error', () => reject(new Error('the worker broke down')));
-      worker.addEventListener('message', ({ data }: MessageEvent<Foreseen>) => {
+      worker.addEventListener('message', (event: MessageEvent<Foreseen>) => {
+        const answered = performance.now();
+        const { data } = event;
         worker.terminate();
-        if (data.kind === 'known') resolve(performance.now() - began);
-        else reject(new Error(`nothing was foreseen by ${data.days} days`));
+        if (data.kind === 'unknown') return reject(new Error(`nothing was foreseen by ${data.days} days`));
+        resolve({ worker: answered - asked, page: asked - began + performance.now() - answered });
       });
-      worker.postMessage({ past: read, earned: [0], balance: 0, numbers: 100_000, proxies: 20, seed: 1 });
     });
   },
 };
