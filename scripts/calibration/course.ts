@@ -15,7 +15,7 @@ export function createCourse() {
   return {
     mark: (mark: Mark) => marks.push(mark),
     /** What a server answers of it at `now`, of so many days. */
-    spans(now: Omit<Mark, 'standing'>, days: number): Pick<PastAccount, 'from' | 'spans'> {
+    spans(now: Omit<Mark, 'standing'>, days: number): Pick<PastAccount, 'spans'> {
       const earliest = now.at - days * 86_400_000;
       const known = marks.filter(({ at }) => at >= earliest && at <= now.at);
       const end = { ...now, standing: '' };
@@ -30,7 +30,7 @@ export function createCourse() {
           next.income - mark.income,
         ].join(' ');
       });
-      return { from: known[0]?.at ?? now.at, spans: lines.join('\n') };
+      return { spans: lines.join('\n') };
     },
   };
 }

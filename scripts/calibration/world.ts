@@ -197,7 +197,6 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         id: String(id),
         pushname: '',
         phonenumber: '',
-        user_id: String(owner),
         state: account.suspended ? 'suspended' : account.state,
         status: account.status,
         suspended: account.suspended ? 1 : 0,

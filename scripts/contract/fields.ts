@@ -224,12 +224,8 @@ const here: Readonly<Record<string, FieldWords>> = {
   'ImportCounts.skipped': ['How many did not.', 1],
   'ImportCounts.opted_out': ['How many of those whose owners have opted out; left out for none.', 1],
   'ResultRow.name': ['What the number is called; may be empty.', ''],
-  'PastAccount.from': [
-    'Since when it is told what the account did: as long ago as is asked for, or since it is known.',
-    '2026-11-23T01:00:00.000Z',
-  ],
   'PastAccount.spans': [
-    'A line for each stretch of time, from `from` until `at`, the oldest first: its whole seconds, at least one, how the account stood, and what it counted meanwhile: messages that arrived, those that did not, and rupiah. It stood as `sending` (also while its link was dropped), as linked and `stopped` or `broken` (off, though nobody had stopped it), or as `disconnected`, `conflict`, `loggedOut` or `suspended`. What sends for long is told in stretches of some three hours.',
+    'A line for each stretch of time until `at`, the oldest first, from as long ago as is asked for or is known: its whole seconds, at least one, how the account stood, and what it counted meanwhile: messages that arrived, those that did not, and rupiah. It stood as `sending` (also while its link was dropped), as linked and `stopped` or `broken` (off, though nobody had stopped it), or as `disconnected`, `conflict`, `loggedOut` or `suspended`. What sends for long is told in stretches of some three hours.',
     '1800 stopped 0 0 0\n10800 sending 640 20 32000\n10800 broken 0 0 0',
   ],
   'PastAccount.weight': ['How many accounts this one stands for.', 1],

@@ -41,7 +41,7 @@ const server = await preview({ configFile: false, ...config, preview: { port: 0,
 const results: Record<string, object> = {};
 try {
   for (const [name, answer] of Object.entries(asked)) {
-    const rounds = [];
+    const rounds: Record<'first' | 'again', { readonly worker: number; readonly page: number }>[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const browser = await launchChromium();
       const page = await browser.newPage();

@@ -29,13 +29,11 @@ interface Row {
   readonly id: number | string;
   readonly pushname: string;
   readonly phonenumber: string;
-  readonly user_id: number | string;
   readonly state: string | null;
   readonly status: string;
   readonly suspended: boolean;
   readonly suspended_count: number;
   readonly weight: number;
-  readonly from: number;
   readonly spans: string;
 }
 
@@ -123,16 +121,10 @@ async function readAccounts(queries: Queries, chosen: SQL, now: number, days: nu
           select from ${accountChanges} where whatsapp_id = whatsapps.id and at <= now)
       ),
       ${toldOf(['success', 'fail', 'income'])}
-      select id, pushname, phonenumber, user_id, state, status, suspended, suspended_count, weight,
-        extract(epoch from first)::float8 as from, spans
+      select id, pushname, phonenumber, state, status, suspended, suspended_count, weight, spans
       from chosen join told on told.key = id order by id`,
   );
-  return rows.map(({ id, user_id, from, ...account }) => ({
-    id: Number(id),
-    user_id: Number(user_id),
-    ...account,
-    from: new Date(from * 1000),
-  }));
+  return rows.map(({ id, ...account }) => ({ id: Number(id), ...account }));
 }
 
 /** What the generators and validators did that work now. */

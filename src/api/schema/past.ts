@@ -1,22 +1,18 @@
 import * as z from 'zod/mini';
-import { count, entity, flag, id, idOrNull, moment, money, text, textOrNull } from './scalars';
+import { count, entity, flag, id, money, text, textOrNull } from './scalars';
 import { localTime } from './statistics';
 
 /**
- * An account as it stands, and what it did until now. `spans` has a line for each stretch of time, one after the other from `from`
+ * An account as it stands, and what it did until now. `spans` has a line for each stretch of time, one after the other
  * until now: seconds, how it stood, and what was counted meanwhile: `10800 sending 640 20 32000` (successes, failures,
  * rupiah). Where there are too many accounts each stands for `weight` of them; 1 otherwise.
  */
 const pastAccount = entity(
-  { id, spans: z.string(), from: moment },
+  // By a state that it cannot have an account would be foretold something else.
+  { id, state: textOrNull, status: text, suspended: flag, suspended_count: count, spans: z.string() },
   {
     pushname: text,
     phonenumber: text,
-    user_id: idOrNull,
-    state: textOrNull,
-    status: text,
-    suspended: flag,
-    suspended_count: count,
     weight: z.catch(z.number().check(z.positive()), 1),
   },
 );

@@ -21,20 +21,16 @@ export const days = (count: number, day: string) => Array.from({ length: count }
 
 /** An account of which these lines are known until now; it sends. */
 export function account(lines: readonly string[], fields: Partial<PastAccount> = {}): PastAccount {
-  const spans = lines.join('\n');
-  const seconds = spans.split('\n').reduce((sum, line) => sum + Number(line.split(' ')[0]), 0);
   return {
     id: '1',
     pushname: 'Toko Jaya',
     phonenumber: '628123',
-    user_id: '5',
     state: 'connected',
     status: 'sending',
     suspended: 0,
     suspended_count: 0,
     weight: 1,
-    from: AT - seconds * 1000,
-    spans,
+    spans: lines.join('\n'),
     ...fields,
   };
 }
