@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Band } from '../../machines/ahead/forecast';
 import type { Foreseen } from '../../machines/ahead/foresee';
 import type { FiguresRef } from '../../machines/figures/figures';
+import { figure } from '../kit/format';
 import { NameText } from '../kit/name-text';
 import { Box, Muted, VisuallyHidden } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
@@ -72,8 +73,8 @@ const Likely = ({ children }: { children: string }) => (
 
 const percent = (part: number, whole: number) => `${whole > 0 ? (part / whole) * 100 : 0}%`;
 
-/** A band from 0 to `top`, with a mark at its middle. */
-const Range = ({ band: { low, middle, high }, top }: { band: Band; top: number }) => (
+/** A band on a line from 0 to `top`, with a mark at its middle: the shorter, the surer. */
+const Range = ({ band: { low, middle, high }, top = high }: { band: Band; top?: number }) => (
   <Box aria-hidden position="relative" height="3" mt="1.5">
     <Box position="absolute" inset="3px 0" borderRadius="full" bg="bg.muted" />
     <Box
@@ -111,23 +112,24 @@ const More = ({ label, caption, children }: { label: string; caption: string; ch
   </Box>
 );
 
-/** What each account brings from now until midnight, most first. */
+/** What each account brings from now until midnight, most first; those that bring nothing, in one line. */
 const Accounts = ({ accounts }: Pick<Known, 'accounts'>) => {
-  const top = topOf(accounts.map(({ band }) => band));
+  const sending = accounts.filter(({ band }) => isAnything(band)).toSorted(byMiddle);
+  const others = accounts.length - sending.length;
+  const top = topOf(sending.map(({ band }) => band));
   return (
     <More label="Per akun" caption="Perkiraan pendapatan tiap akun dari sekarang sampai tengah malam">
-      {accounts.toSorted(byMiddle).map(({ id, name, band }) => (
+      {sending.map(({ id, name, band }) => (
         <Row key={id} label={<NameText>{name}</NameText>}>
-          {isAnything(band) ? (
-            <>
-              <Likely>{amountWords(band)}</Likely>
-              <Range band={band} top={top} />
-            </>
-          ) : (
-            <Muted fontSize="inherit">Tidak diperkirakan mengirim lagi hari ini</Muted>
-          )}
+          <Likely>{amountWords(band)}</Likely>
+          <Range band={band} top={top} />
         </Row>
       ))}
+      {others > 0 ? (
+        <Row label={`${figure(others)} akun${sending.length > 0 ? ' lain' : ''}`}>
+          <Muted fontSize="inherit">Tidak diperkirakan mengirim lagi hari ini</Muted>
+        </Row>
+      ) : null}
     </More>
   );
 };
@@ -155,17 +157,16 @@ function Forecast({
   whose: keyof typeof LABELS;
 }) {
   const { at, today, week, minimum, numbers, proxies, asked, accounts, runners, basis } = ahead;
-  const top = topOf([today, week, ...(asked ? [asked] : [])]);
   return (
     <>
       <Rows caption="Perkiraan">
         <Row label={LABELS[whose].today}>
           <Likely>{amountWords(today, earned.at(-1))}</Likely>
-          <Range band={today} top={top} />
+          <Range band={today} />
         </Row>
         <Row label={LABELS[whose].week}>
           <Likely>{amountWords(week, sum(earned))}</Likely>
-          <Range band={week} top={top} />
+          <Range band={week} />
         </Row>
         {minimum ? (
           <Row label="Saldo dapat ditarik">
@@ -175,7 +176,7 @@ function Forecast({
         {asked ? (
           <Row label="Penarikan diminta dalam 7 hari">
             <Likely>{amountWords(asked)}</Likely>
-            <Range band={asked} top={top} />
+            <Range band={asked} />
           </Row>
         ) : null}
         {numbers ? (

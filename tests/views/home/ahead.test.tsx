@@ -103,6 +103,8 @@ describe('the forecast of a member', () => {
       foreseen({
         accounts: [
           { id: '1', name: 'Toko 1', band: { low: 0, middle: 0, high: 0 } },
+          { id: '3', name: 'Toko 3', band: { low: 2000, middle: 3000, high: 4000 } },
+          { id: '4', name: 'Toko 4', band: { low: 0, middle: 0, high: 0 } },
           { id: '2', name: 'Toko 2', band: { low: 3000, middle: 4000, high: 5000 } },
         ],
       }),
@@ -112,7 +114,8 @@ describe('the forecast of a member', () => {
     const name = 'Perkiraan pendapatan tiap akun dari sekarang sampai tengah malam';
     expect(rowsOf(screen.getByRole('table', { name }))).toEqual([
       ['Toko 2', 'Kemungkinan besar antara Rp 3.000 dan Rp 5.000'],
-      ['Toko 1', 'Tidak diperkirakan mengirim lagi hari ini'],
+      ['Toko 3', 'Kemungkinan besar antara Rp 2.000 dan Rp 4.000'],
+      ['2 akun lain', 'Tidak diperkirakan mengirim lagi hari ini'],
     ]);
   });
 
