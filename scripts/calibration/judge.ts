@@ -163,16 +163,16 @@ function askForOffice(world: World, seed: number): Asked {
       const taken = linked[proxies - 1];
       say(
         'proxies end',
-        foreseen.proxies,
+        foreseen.daily?.proxies ?? null,
         taken ? (taken.at - at) / 1000 : Number.POSITIVE_INFINITY,
         (proxies / usual(week.map((day) => day.linked))) * (DAY / 1000),
       );
-      if (foreseen.asked)
+      if (foreseen.daily)
         judged.push({
           kind: 'payouts of seven days',
           truth: sum(linked.filter((one) => one.at <= todayBegan + 7 * DAY).map(({ asked }) => asked)),
           straight: usual(week.map((day) => day.asked)) * (7 - (at - todayBegan) / DAY),
-          ...foreseen.asked,
+          ...foreseen.daily.asked,
         });
       for (const { id, when } of foreseen.runners) {
         const [runner] = past.runners;

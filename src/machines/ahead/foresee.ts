@@ -51,13 +51,20 @@ export type Foreseen =
       readonly minimum: When | null;
       /** When the last of the numbers is messaged that never was; null where none is left, or nobody asks. */
       readonly numbers: When | null;
-      /** When the last unused proxy is taken; likewise. */
-      readonly proxies: When | null;
-      /** What withdrawals ask for within seven days; null where nobody asks. */
-      readonly asked: Band | null;
+      /** What depends on what days bring; null where too few of them are known. */
+      readonly daily: Daily | null;
       /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
       readonly runners: readonly RunnerEnd[];
     };
+/** What days bring, and by what it is foretold. */
+export interface Daily {
+  /** When the last unused proxy is taken; null where none is left, or nobody asks. */
+  readonly proxies: When | null;
+  /** Rupiah that withdrawals ask for within seven days. */
+  readonly asked: Band;
+  /** How many days are known, and what one of them brought on the average: accounts that took a proxy, and rupiah asked for. */
+  readonly basis: { readonly days: number; readonly linked: number; readonly asked: number };
+}
 export interface RunnerEnd {
   readonly kind: 'generator' | 'validator';
   readonly id: string;
@@ -80,6 +87,7 @@ const WEEK = 7;
 const DAY = QUARTER * QUARTERS;
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
+const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : 0);
 const ENDS = ['broken', 'disconnected', 'conflict', 'loggedOut', 'suspended'] as const;
 
 function basisOf(groups: readonly Group[]): Basis {
@@ -93,7 +101,6 @@ function basisOf(groups: readonly Group[]): Basis {
   const senders = sumOf(
     groups.map(({ size, measured: { sending } }) => (sending.some((one) => one > 0) ? size : 0)),
   );
-  const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : 0);
   return {
     days: sent.length,
     hours: mean(sent.map(({ sending }) => sending / 3600)) / Math.max(1, senders),
@@ -118,10 +125,10 @@ function momentsOf(at: number, seconds: Float64Array): When {
 }
 
 /** What depends on what days bring, and on no account. */
-function dailyOf(past: Past, proxies: number | null, question: DailyQuestion) {
+function dailyOf(past: Past, proxies: number | null, question: DailyQuestion): Daily | null {
   const of = (amount: 'linked' | 'asked') =>
     past.days.map((one) => ({ day: Math.floor(localSeconds(past, one.from.at) / DAY), amount: one[amount] }));
-  if (past.days.length < WEEK) return { proxies: null, asked: null };
+  if (past.days.length < WEEK) return null;
   const days = (list: Float64Array) => list.map((day) => day * DAY);
   return {
     asked: bandOf(cameWithin(of('asked'), { ...question, days: WEEK })),
@@ -129,6 +136,11 @@ function dailyOf(past: Past, proxies: number | null, question: DailyQuestion) {
       proxies === null || proxies === 0
         ? null
         : momentsOf(past.at.at, days(whenCounted(of('linked'), proxies, question))),
+    basis: {
+      days: past.days.length,
+      linked: mean(of('linked').map(({ amount }) => amount)),
+      asked: mean(of('asked').map(({ amount }) => amount)),
+    },
   };
 }
 
@@ -184,7 +196,7 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
       : [],
     minimum: when('income', balance === null ? null : MINIMUM - balance),
     numbers: when('success', numbers),
-    ...dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
+    daily: dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
     runners: runnersOf(past, { runs: MOST_RUNS, seed }),
   };
 }

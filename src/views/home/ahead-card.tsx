@@ -8,7 +8,15 @@ import { NameText } from '../kit/name-text';
 import { Box, Muted, VisuallyHidden } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { Foretold } from '../ports/charts';
-import { amountWords, basisWords, isAnything, unknownWords, whenWords } from './ahead-words';
+import {
+  amountWords,
+  askedBasisWords,
+  basisWords,
+  isAnything,
+  proxiesBasisWords,
+  unknownWords,
+  whenWords,
+} from './ahead-words';
 import { ReadCard } from './read-card';
 
 type Known = Extract<Foreseen, { readonly kind: 'known' }>;
@@ -156,7 +164,7 @@ function Forecast({
   earned: readonly number[];
   whose: keyof typeof LABELS;
 }) {
-  const { at, today, week, minimum, numbers, proxies, asked, accounts, runners, basis } = ahead;
+  const { at, today, week, minimum, numbers, daily, accounts, runners, basis } = ahead;
   return (
     <>
       <Rows caption="Perkiraan">
@@ -173,10 +181,11 @@ function Forecast({
             <Likely>{whenWords(minimum, at)}</Likely>
           </Row>
         ) : null}
-        {asked ? (
+        {daily ? (
           <Row label="Penarikan diminta dalam 7 hari">
-            <Likely>{amountWords(asked)}</Likely>
-            <Range band={asked} />
+            <Likely>{amountWords(daily.asked)}</Likely>
+            <Range band={daily.asked} />
+            <Muted>{askedBasisWords(daily.basis)}</Muted>
           </Row>
         ) : null}
         {numbers ? (
@@ -184,9 +193,10 @@ function Forecast({
             <Likely>{whenWords(numbers, at)}</Likely>
           </Row>
         ) : null}
-        {proxies ? (
+        {daily?.proxies ? (
           <Row label="Proxy belum digunakan habis">
-            <Likely>{whenWords(proxies, at)}</Likely>
+            <Likely>{whenWords(daily.proxies, at)}</Likely>
+            <Muted>{proxiesBasisWords(daily.basis)}</Muted>
           </Row>
         ) : null}
       </Rows>

@@ -1,5 +1,5 @@
 import { DAY, HOUR, OFFSET, ZONE } from '../../api/schema/business-day';
-import type { Basis, When } from '../../machines/ahead/foresee';
+import type { Basis, Daily, When } from '../../machines/ahead/foresee';
 import type { Band } from '../../machines/ahead/forecast';
 import { figure, rupiah } from '../kit/format';
 
@@ -84,6 +84,12 @@ export function basisWords({ days, hours, success, ends }: Basis): string {
     times > 0 ? `Akun terhenti sendiri ${figure(times)} kali.` : 'Akun belum pernah terhenti sendiri.';
   return `Dari ${days} hari terakhir: rata-rata ${decimal.format(hours)} jam kirim per akun dan ${figure(success)} pesan berhasil sehari. ${stopped}`;
 }
+
+const average = (amount: string, days: number) => `Rata-rata ${amount} sehari, dari ${days} hari terakhir.`;
+/** From what it is foretold what days bring. */
+export const proxiesBasisWords = ({ days, linked }: Daily['basis']) =>
+  average(`${decimal.format(linked)} akun baru memakai proxy`, days);
+export const askedBasisWords = ({ days, asked }: Daily['basis']) => average(rupiah(asked), days);
 
 /** What is missing before anything is foretold. */
 export const unknownWords = ({ days, needed }: { readonly days: number; readonly needed: number }) =>

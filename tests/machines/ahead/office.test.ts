@@ -34,31 +34,32 @@ const fortnight = (amount: number) => brought(...Array.from({ length: 14 }, () =
 
 describe('what days bring', () => {
   it('says when the last unused proxy is taken, where each day takes two', () => {
-    const { proxies } = ask({ days: fortnight(2) }, { proxies: 7 });
-    const daysLeft = ((proxies?.middle ?? 0) - at.at) / DAY;
+    const { daily } = ask({ days: fortnight(2) }, { proxies: 7 });
+    const daysLeft = ((daily?.proxies?.middle ?? 0) - at.at) / DAY;
     expect(daysLeft).toBeGreaterThan(2.9);
     expect(daysLeft).toBeLessThan(3.7);
   });
 
   it('is less sure where days differ', () => {
     const width = (amounts: Past['days']) => {
-      const { asked } = ask({ days: amounts });
-      return (asked?.high ?? 0) - (asked?.low ?? 0);
+      const { daily } = ask({ days: amounts });
+      return (daily?.asked.high ?? 0) - (daily?.asked.low ?? 0);
     };
     expect(width(fortnight(3))).toBeLessThan(1);
     expect(width(brought(0, 6, 1, 5, 0, 6, 3, 0, 6, 1, 5, 0, 6, 3))).toBeGreaterThan(5000);
   });
 
   it('adds up what seven days ask for, the rest of today among them', () => {
-    const { asked } = ask({ days: fortnight(3) });
-    expect(asked?.middle).toBeCloseTo(3000 * (6 + 14 / 24), 0);
+    const { daily } = ask({ days: fortnight(3) });
+    expect(daily?.asked.middle).toBeCloseTo(3000 * (6 + 14 / 24), 0);
+    expect(daily?.basis).toEqual({ days: 14, linked: 3, asked: 3000 });
   });
 
   it('says nothing by less than a week, and nothing of proxies where none is left or nobody asks', () => {
-    expect(ask({ days: brought(2, 2, 2) }, { proxies: 7 })).toMatchObject({ proxies: null, asked: null });
-    expect(ask({ days: fortnight(2) }, { proxies: 0 }).proxies).toBeNull();
-    expect(ask({ days: fortnight(2) }).proxies).toBeNull();
-    expect(ask({ days: fortnight(0) }, { proxies: 7 }).proxies).toEqual({
+    expect(ask({ days: brought(2, 2, 2) }, { proxies: 7 }).daily).toBeNull();
+    expect(ask({ days: fortnight(2) }, { proxies: 0 }).daily?.proxies).toBeNull();
+    expect(ask({ days: fortnight(2) }).daily?.proxies).toBeNull();
+    expect(ask({ days: fortnight(0) }, { proxies: 7 }).daily?.proxies).toEqual({
       low: null,
       middle: null,
       high: null,

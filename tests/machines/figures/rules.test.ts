@@ -87,8 +87,7 @@ const FORESEEN = {
   accounts: [],
   minimum: null,
   numbers: null,
-  proxies: null,
-  asked: null,
+  daily: null,
   runners: [],
 } as const satisfies Foreseen;
 const account = (id: string, state: string | null, more: object = {}) =>

@@ -178,8 +178,11 @@ describe('the forecast of the office', () => {
     const { rest, user } = await open(
       'admin',
       foreseen({
-        asked,
-        proxies: numbers('27T08:00', '27T09:00'),
+        daily: {
+          asked,
+          proxies: numbers('27T08:00', '27T09:00'),
+          basis: { days: 28, linked: 2.34, asked: 214_285.7 },
+        },
         runners: [
           { kind: 'generator', id: '4', name: '62811 – 62812', when },
           { kind: 'validator', id: '4', name: 'nomor.csv', when: { ...when, high: moment('26T09:00') } },
@@ -188,8 +191,14 @@ describe('the forecast of the office', () => {
     );
     await rest();
     expect((await foretold()).slice(2)).toEqual([
-      ['Penarikan diminta dalam 7 hari', 'Kemungkinan besar antara Rp 1.200.000 dan Rp 1.800.000'],
-      ['Proxy belum digunakan habis', 'Kemungkinan besar Jumat pagi'],
+      [
+        'Penarikan diminta dalam 7 hari',
+        'Kemungkinan besar antara Rp 1.200.000 dan Rp 1.800.000Rata-rata Rp 214.286 sehari, dari 28 hari terakhir.',
+      ],
+      [
+        'Proxy belum digunakan habis',
+        'Kemungkinan besar Jumat pagiRata-rata 2,3 akun baru memakai proxy sehari, dari 28 hari terakhir.',
+      ],
     ]);
     await user.click(screen.getByText('Generator dan validator selesai'));
     const name = 'Perkiraan kapan generator dan validator selesai';

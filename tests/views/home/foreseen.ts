@@ -18,8 +18,7 @@ export const foreseen = (more: Partial<Known> = {}): Known => ({
   accounts: [],
   minimum: null,
   numbers: null,
-  proxies: null,
-  asked: null,
+  daily: null,
   runners: [],
   ...more,
 });
