@@ -30,7 +30,8 @@ export function createBlastCommands(world: World): BlastCommands {
         const { clientid: deviceId, inFlight } = account;
         await order(world, tx, [{ kind: 'cancel', deviceId, message: inFlight.id }]);
       }
-      // Before it ends: by this it is known that it did not break off (migration 0033).
+      const isLinking = account.state !== 'connected';
+      const ended = await endBlast(tx, account, { nextAt: isLinking ? account.nextAt : null });
       const [latest] = await tx
         .select({ id: blasts.id })
         .from(blasts)
@@ -41,8 +42,6 @@ export function createBlastCommands(world: World): BlastCommands {
         const stoppedAt = new Date(world.clock.now());
         await tx.update(blasts).set({ stoppedAt }).where(eq(blasts.id, latest.id));
       }
-      const isLinking = account.state !== 'connected';
-      const ended = await endBlast(tx, account, { nextAt: isLinking ? account.nextAt : null });
       await publishAll(tx, [...ended.released, { ...accountMessage(ended.account, 'stop'), as: 'stopped' }]);
     },
 

@@ -53,8 +53,6 @@ BEGIN
 		VALUES (NEW."id", clock_timestamp(), "present", NEW."count_success", NEW."count_fail", NEW."income");
 	RETURN NULL;
 END $$;--> statement-breakpoint
-INSERT INTO "account_changes" ("whatsapp_id", "at", "standing", "success", "fail", "income")
-	SELECT "id", now(), account_standing("whatsapps"), "count_success", "count_fail", "income" FROM "whatsapps";--> statement-breakpoint
 CREATE TRIGGER "whatsapps_noted" AFTER INSERT ON "whatsapps" FOR EACH ROW EXECUTE FUNCTION "note_account"('new');--> statement-breakpoint
 -- An account that sends goes on sending while its link is dropped.
 CREATE TRIGGER "whatsapps_noted_standing" AFTER UPDATE ON "whatsapps" FOR EACH ROW
@@ -66,9 +64,20 @@ CREATE TRIGGER "whatsapps_noted_reset" AFTER UPDATE ON "whatsapps" FOR EACH ROW
 -- With the first message of each three hours, which begin for each account at a minute of its own: lists follow it once a minute.
 CREATE TRIGGER "whatsapps_noted_hours" AFTER UPDATE ON "whatsapps" FOR EACH ROW
 	WHEN (OLD."listed_at" <> NEW."listed_at" AND OLD."status" = 'sending' AND NEW."status" = 'sending'
+		-- A reset writes rows of its own.
+		AND NEW."count_success" >= OLD."count_success" AND NEW."count_fail" >= OLD."count_fail" AND NEW."income" >= OLD."income"
 		AND date_bin('3 hours', OLD."listed_at", timestamptz 'epoch' + OLD."id" % 180 * interval '1 minute')
 			<> date_bin('3 hours', NEW."listed_at", timestamptz 'epoch' + OLD."id" % 180 * interval '1 minute'))
 	EXECUTE FUNCTION "note_account"('hours');--> statement-breakpoint
+-- That a person stopped it is written after it ended.
+CREATE FUNCTION "note_stopped_blast"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	UPDATE "account_changes" SET "standing" = 'stopped' WHERE "standing" = 'broken' AND ("whatsapp_id", "at", "id") = (
+		SELECT "whatsapp_id", "at", "id" FROM "account_changes" WHERE "whatsapp_id" = NEW."whatsapp_id" ORDER BY "at" DESC, "id" DESC LIMIT 1);
+	RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "blasts_noted" AFTER UPDATE OF "stopped_at" ON "blasts" FOR EACH ROW
+	WHEN (NEW."stopped_at" IS NOT NULL) EXECUTE FUNCTION "note_stopped_blast"();--> statement-breakpoint
 CREATE FUNCTION "note_runner"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	-- One that begins anew counts from 0.
@@ -80,9 +89,6 @@ BEGIN
 		VALUES (TG_ARGV[0], NEW."id", clock_timestamp(), NEW."status", NEW."count_success", NEW."count_fail");
 	RETURN NULL;
 END $$;--> statement-breakpoint
-INSERT INTO "runner_changes" ("kind", "runner_id", "at", "status", "success", "fail")
-	SELECT 'generator', "id", now(), "status", "count_success", "count_fail" FROM "generators"
-	UNION ALL SELECT 'validator', "id", now(), "status", "count_success", "count_fail" FROM "validators";--> statement-breakpoint
 CREATE TRIGGER "generators_noted" AFTER INSERT ON "generators" FOR EACH ROW EXECUTE FUNCTION "note_runner"('generator');--> statement-breakpoint
 -- While it works, with the first step of each three hours.
 CREATE TRIGGER "generators_noted_change" AFTER UPDATE ON "generators" FOR EACH ROW
@@ -93,4 +99,10 @@ CREATE TRIGGER "validators_noted" AFTER INSERT ON "validators" FOR EACH ROW EXEC
 CREATE TRIGGER "validators_noted_change" AFTER UPDATE ON "validators" FOR EACH ROW
 	WHEN (OLD."status" <> NEW."status" OR NEW."count_success" < OLD."count_success" OR NEW."count_fail" < OLD."count_fail"
 		OR (NEW."status" = 'sending' AND date_bin('3 hours', OLD."next_at", timestamptz 'epoch') <> date_bin('3 hours', NEW."next_at", timestamptz 'epoch')))
-	EXECUTE FUNCTION "note_runner"('validator');
+	EXECUTE FUNCTION "note_runner"('validator');--> statement-breakpoint
+-- The first rows come last: from the triggers on nobody changes what they tell.
+INSERT INTO "account_changes" ("whatsapp_id", "at", "standing", "success", "fail", "income")
+	SELECT "id", now(), account_standing("whatsapps"), "count_success", "count_fail", "income" FROM "whatsapps";--> statement-breakpoint
+INSERT INTO "runner_changes" ("kind", "runner_id", "at", "status", "success", "fail")
+	SELECT 'generator', "id", now(), "status", "count_success", "count_fail" FROM "generators"
+	UNION ALL SELECT 'validator', "id", now(), "status", "count_success", "count_fail" FROM "validators";

@@ -106,7 +106,9 @@ function basisOf(groups: readonly Group[]): Basis {
     hours: mean(sent.map(({ sending }) => sending / 3600)) / Math.max(1, senders),
     success: mean(sent.map(({ success }) => success)),
     ends: sumOf(
-      groups.flatMap(({ measured }) => ENDS.map((name) => sumOf([...measured.changes[name].times]))),
+      groups.flatMap(({ measured, standsFor }) =>
+        ENDS.map((name) => sumOf([...measured.changes[name].times]) * standsFor),
+      ),
     ),
   };
 }
@@ -144,7 +146,7 @@ function dailyOf(past: Past, proxies: number | null, question: DailyQuestion): D
   };
 }
 
-const runnersOf = (past: Past, question: { readonly runs: number; readonly seed: number }) => {
+const runnersOf = (past: Past, question: Parameters<typeof endsOf>[1]) => {
   const ends = endsOf(
     past.runners.map((runner) => ({
       ...runner,
@@ -197,6 +199,6 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
     minimum: when('income', balance === null ? null : MINIMUM - balance),
     numbers: when('success', numbers),
     daily: dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
-    runners: runnersOf(past, { runs: MOST_RUNS, seed }),
+    runners: runnersOf(past, { seconds: DAYS * DAY, runs: MOST_RUNS, seed }),
   };
 }

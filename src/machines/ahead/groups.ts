@@ -7,6 +7,7 @@ import {
   newMeasured,
   type PastDay,
   type Rate,
+  tellsWishes,
 } from './measured';
 import type { createNodes, Node } from './nodes';
 
@@ -15,6 +16,8 @@ export interface Group {
   readonly ids: readonly string[];
   /** How many accounts it stands for. */
   readonly size: number;
+  /** How many accounts stand behind each that was seen. */
+  readonly standsFor: number;
   readonly node: Node;
   readonly measured: Measured;
 }
@@ -31,7 +34,13 @@ const nodeOf = (
 export const groupsOf = (past: Past, nodes: Nodes): readonly Group[] =>
   past.accounts.map((account) => {
     const measured = measure(past, account);
-    return { ids: [account.id], size: 1, node: nodeOf(account, measured.isWanted, nodes), measured };
+    return {
+      ids: [account.id],
+      size: 1,
+      standsFor: 1,
+      node: nodeOf(account, measured.isWanted, nodes),
+      measured,
+    };
   });
 
 const addTo = (to: Float64Array, from: Float64Array, weight: number) => {
@@ -43,41 +52,53 @@ const addRate = (to: Rate, from: Rate, weight: number) => {
   addTo(to.seconds, from.seconds, weight);
 };
 
-/** Days of several accounts as shares of them. */
-export function daysTogether(all: readonly { readonly days: readonly PastDay[]; readonly weight: number }[]) {
-  const days = new Map<number, { readonly day: PastDay; weight: number }>();
+/** Days of several accounts; what people did as shares of those of which that is seen. */
+export function daysTogether(
+  all: readonly { readonly days: readonly PastDay[]; readonly weight: number }[],
+): readonly PastDay[] {
+  const days = new Map<number, { readonly day: PastDay; seen: number }>();
   for (const { days: own, weight } of all)
     for (const one of own) {
-      const known = days.get(one.day) ?? { day: newDay(one.day), weight: 0 };
+      const known = days.get(one.day) ?? { day: newDay(one.day), seen: 0 };
+      days.set(one.day, known);
+      known.day.sending += one.sending * weight;
+      known.day.success += one.success * weight;
+      if (!tellsWishes(one)) continue;
       addTo(known.day.wanted, one.wanted, weight);
       addTo(known.day.begun, one.begun, weight);
       addTo(known.day.stopped, one.stopped, weight);
-      known.day.sending += one.sending * weight;
-      known.day.success += one.success * weight;
-      known.weight += weight;
-      days.set(one.day, known);
+      known.seen += weight;
     }
   return [...days.values()]
     .toSorted((one, other) => one.day.day - other.day.day)
-    .map(({ day, weight }) => {
+    .map(({ day, seen }) => {
+      if (seen === 0) return { ...day, unseen: Number.POSITIVE_INFINITY };
       for (const shares of [day.wanted, day.begun, day.stopped])
         shares.forEach((share, place) => {
-          shares[place] = share / weight;
+          shares[place] = share / seen;
         });
       return day;
     });
 }
 
-function together(all: readonly { readonly measured: Measured; readonly weight: number }[]): Measured {
+/**
+ * What several accounts did, as of one. Days are of all that they stand for; rates are taken from so many as were seen: one of
+ * whom many are told tells no more than one.
+ */
+function together(
+  all: readonly { readonly measured: Measured; readonly weight: number }[],
+  standsFor: number,
+): Measured {
   const days = daysTogether(all.map(({ measured, weight }) => ({ days: measured.days, weight })));
   const today = daysTogether(all.map(({ measured, weight }) => ({ days: [measured.today], weight })))[0];
   const sum = newMeasured(days, today ?? newDay(0));
   for (const { measured, weight } of all) {
-    addTo(sum.sending, measured.sending, weight);
-    addTo(sum.success, measured.success, weight);
-    for (const name of CHANGE_NAMES) addRate(sum.changes[name], measured.changes[name], weight);
-    sum.paid += measured.paid * weight;
-    sum.income += measured.income * weight;
+    const seen = weight / standsFor;
+    addTo(sum.sending, measured.sending, seen);
+    addTo(sum.success, measured.success, seen);
+    for (const name of CHANGE_NAMES) addRate(sum.changes[name], measured.changes[name], seen);
+    sum.paid += measured.paid * seen;
+    sum.income += measured.income * seen;
     sum.spread += measured.spread;
     sum.spreadOf += measured.spreadOf;
   }
@@ -93,6 +114,8 @@ const paceClass = ({ sending, success }: Measured) => {
 
 /** Accounts that stand alike and send alike, as one. */
 export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
+  const weights = past.accounts.map(({ weight }) => weight);
+  const standsFor = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
   const classes = new Map<
     string,
     { node: Node; all: { id: string; measured: Measured; weight: number }[] }
@@ -116,6 +139,7 @@ export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
     ids: all.map(({ id }) => id),
     size: Math.round(all.reduce((sum, { weight }) => sum + weight, 0)),
     node,
-    measured: { ...together(all), isWanted: node.isWanted },
+    standsFor,
+    measured: { ...together(all, standsFor), isWanted: node.isWanted },
   }));
 }

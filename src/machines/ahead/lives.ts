@@ -113,10 +113,17 @@ export function createLives(world: World, prospect: Prospect, drift: Drift, chan
       node = changed(node, hour);
     }
   };
-  const join = (node: Node, accounts: number) => {
-    const known = crowds.find((crowd) => crowd.node === node);
-    if (known) known.count += accounts;
-    else crowds.push(crowdAt(node, accounts));
+  /** Who has changed in this quarter has lived through it, and joins the others at its end. */
+  let arrivals: { readonly node: Node; readonly accounts: number }[] = [];
+  const join = (node: Node, accounts: number) => arrivals.push({ node, accounts });
+  const settle = () => {
+    for (const { node, accounts } of arrivals) {
+      const known = crowds.find((crowd) => crowd.node === node);
+      if (known) known.count += accounts;
+      else crowds.push(crowdAt(node, accounts));
+    }
+    arrivals = [];
+    crowds = crowds.filter(({ count }) => count > 0);
   };
   /** Of many, some stand for the others. */
   const each = (count: number, lived: (accounts: number) => void) => {
@@ -168,16 +175,13 @@ export function createLives(world: World, prospect: Prospect, drift: Drift, chan
     /** Seconds that are sent in a quarter of such a length, in which so many of those who could are started and stopped. */
     quarter(hour: number, length: number, begun: number, stopped: number): number {
       sent = 0;
-      const present = crowds.length;
-      for (let place = 0; place < present; place += 1) {
-        const crowd = crowds[place] as Crowd;
-        const { node } = crowd;
-        if (node.isWanted) act(crowd, stopped, 'stopped', length, hour);
+      for (const crowd of crowds) {
+        if (crowd.node.isWanted) act(crowd, stopped, 'stopped', length, hour);
         // Who begins starts what broke off, too.
-        if (!node.isSending) act(crowd, begun, 'begun', length, hour);
+        if (!crowd.node.isSending) act(crowd, begun, 'begun', length, hour);
         if (crowd.count > 0) pass(crowd, length, hour);
       }
-      if (crowds.length > 1) crowds = crowds.filter(({ count }) => count > 0);
+      if (arrivals.length > 0) settle();
       return sent;
     },
   };

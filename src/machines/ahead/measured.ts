@@ -84,6 +84,8 @@ export const newDay = (day: number): PastDay => ({
   success: 0,
   unseen: 0,
 });
+/** Whether it tells what people did with accounts on that day. */
+export const tellsWishes = ({ unseen }: PastDay) => unseen <= MOST_UNSEEN;
 export const newMeasured = (days: readonly PastDay[], today: PastDay): Measured => ({
   sending: new Float64Array(HOURS),
   success: new Float64Array(HOURS),
@@ -180,7 +182,7 @@ export function measure(past: Past, account: PastAccount): Measured {
     at += seconds;
   });
   addSpread(measured, spans, begun, dayAt);
-  return { ...measured, isWanted, days: days.filter(({ unseen }) => unseen <= MOST_UNSEEN) };
+  return { ...measured, isWanted };
 }
 
 const add = (to: Float64Array, place: number, amount: number) => {

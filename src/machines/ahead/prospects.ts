@@ -1,5 +1,5 @@
 import { daysTogether, type Group } from './groups';
-import { type Change, CHANGE_NAMES, type PastDay } from './measured';
+import { type Change, CHANGE_NAMES, type PastDay, tellsWishes } from './measured';
 
 const HOURS = 24;
 /** An account is taken to be like the others as if so many of its changes had been seen. */
@@ -107,6 +107,9 @@ const actsOf = ({ wanted, begun, stopped }: PastDay): Acts => ({
   wanted,
 });
 
+const actsByDay = (days: readonly PastDay[]) =>
+  new Map(days.filter(tellsWishes).map((day) => [day.day, actsOf(day)]));
+
 function prospectOf(
   group: Group,
   common: Readonly<Record<Change, Common>>,
@@ -122,7 +125,7 @@ function prospectOf(
       ((success[hour] ?? 0) + mean * SECONDS_LIKE_ITSELF) / ((sending[hour] ?? 0) + SECONDS_LIKE_ITSELF),
   );
   const tempoOf = (day: PastDay) => (mean > 0 && day.sending > 0 ? day.success / day.sending / mean : 1);
-  const acts = new Map(days.map((day) => [day.day, actsOf(day)]));
+  const acts = actsByDay(days);
   return {
     ...group,
     pace,
@@ -144,12 +147,7 @@ function prospectOf(
 
 /** What people did on each day with accounts of which it is known. */
 const actsTogether = (groups: readonly Group[]) =>
-  new Map(
-    daysTogether(groups.map(({ measured: { days }, size }) => ({ days, weight: size }))).map((day) => [
-      day.day,
-      actsOf(day),
-    ]),
-  );
+  actsByDay(daysTogether(groups.map(({ measured: { days }, size }) => ({ days, weight: size }))));
 
 export function worldOf(groups: readonly Group[]): World {
   const common = of((name) => commonOf(groups, name));

@@ -52,14 +52,14 @@ function ratesOf(workers: readonly Worker[]) {
   };
 }
 
-/** Numbers that are left of those that it asks for; null before it has got anywhere. */
+/** Numbers that are left of those that it asks for; null before it has got anywhere, and at its very end. */
 const leftOf = ({ progress, checked }: Worker): number | null =>
-  progress > 0 && checked > 0 ? (checked * (100 - progress)) / progress : null;
+  progress > 0 && progress < 100 && checked > 0 ? (checked * (100 - progress)) / progress : null;
 
-/** By worker: in each run, seconds from now until it has asked for all its numbers; null where nothing tells of that. */
+/** By worker: in each run, seconds from now until it has asked for all its numbers, infinite beyond those looked at; null where nothing tells of that. */
 export function endsOf(
   workers: readonly Worker[],
-  { runs, seed }: { readonly runs: number; readonly seed: number },
+  { seconds: looked, runs, seed }: { readonly seconds: number; readonly runs: number; readonly seed: number },
 ): readonly (Float64Array | null)[] {
   const rates = ratesOf(workers);
   const begin = { generator: createNodes('generator'), validator: createNodes('validator') };
@@ -67,7 +67,8 @@ export function endsOf(
     const left = leftOf(worker);
     const { pace, checked, spread } = paceOf(worker);
     if (left === null || !(pace > 0)) return null;
-    const square = spread * (1 / left + 1 / checked);
+    // Who is that unsteady may take any time.
+    const square = Math.min(1, spread * (1 / left + 1 / checked));
     const now = begin[worker.kind].of({ state: 'connected', status: 'sending' }, true);
     return Float64Array.from({ length: runs }, (_, run) => {
       const chance = createChance(seed + number, run);
@@ -75,13 +76,14 @@ export function endsOf(
       const tempo = chance.gamma(1 / square) * square * pace;
       let needed = left / tempo;
       let seconds = 0;
-      for (let node: Node = now; ; ) {
+      for (let node: Node = now; seconds < looked; ) {
         const until = -Math.log(1 - chance.roll()) / (node.isSending ? broken : restarted);
         if (node.isSending && until >= needed) return seconds + needed;
         if (node.isSending) needed -= until;
         seconds += until;
         node = node.after(node.isSending ? 'broken' : 'restarted');
       }
+      return Number.POSITIVE_INFINITY;
     });
   });
 }

@@ -90,25 +90,33 @@ describe('what an account did', () => {
     expect(await standings()).toEqual(['stopped', 'disconnected']);
   });
 
-  it('says what was counted before figures are reset, and that they begin anew', async () => {
-    await start();
-    await change({ countSuccess: 9, countFail: 2, income: 900 });
-    await harness.command((tx) => harness.network.reset(tx, 1));
-    expect((await rows()).slice(2)).toMatchObject([
-      { standing: 'sending', success: 9, fail: 2, income: 900 },
-      { standing: 'sending', success: 0, fail: 0, income: 0 },
-    ]);
-  });
+  /** Its figures were listed so long ago. */
+  const listedBefore = (hours: number) =>
+    harness.database.transaction(async (tx) => {
+      // By itself an account that is idle is listed at once.
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update whatsapps set listed_at = now() - ${hours} * interval '1 hour'`);
+    });
+
+  it.each([0, 3])(
+    'says what was counted before figures are reset %s hours after they were listed',
+    async (hours) => {
+      await start();
+      await change({ countSuccess: 9, countFail: 2, income: 900 });
+      await listedBefore(hours);
+      await harness.command((tx) => harness.network.reset(tx, 1));
+      expect((await rows()).slice(2)).toMatchObject([
+        { standing: 'sending', success: 9, fail: 2, income: 900 },
+        { standing: 'sending', success: 0, fail: 0, income: 0 },
+      ]);
+    },
+  );
 
   it('is counted every three hours while it sends, and not more often', async () => {
     await start();
     /** A message that comes so long after the last, counted in these rows. */
     const message = async (hours: number, countSuccess: number) => {
-      await harness.database.transaction(async (tx) => {
-        // By itself an account that is idle is listed at once.
-        await tx.execute(sql`set local session_replication_role = replica`);
-        await tx.execute(sql`update whatsapps set listed_at = now() - ${hours} * interval '1 hour'`);
-      });
+      await listedBefore(hours);
       await change({ countSuccess });
       return (await rows()).filter(({ success }) => success === countSuccess);
     };
