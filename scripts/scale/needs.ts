@@ -58,6 +58,10 @@ function processesFor({ model, pace }: Known, messages: number, fleet: Fleet): n
   return found ?? null;
 }
 
+/** Days for which it is written down how accounts stood, and what a day of one that sends all of it takes (docs/deploy.md). */
+const CHANGE_DAYS = 15;
+const CHANGE_BYTES = 1500;
+
 /** How much there is on the disk after so many days. */
 function storedAfter(days: number, { bytes, eventsOfMessage }: Known, messages: number, fleet: Fleet) {
   const members = fleet.accounts / fleet.accountsOfOne;
@@ -72,6 +76,7 @@ function storedAfter(days: number, { bytes, eventsOfMessage }: Known, messages: 
     fleet.accounts * days * bytes.ledgerLine +
     members * (kept * 24 + days - kept) * bytes.hour +
     fleet.accounts * bytes.account +
+    fleet.accounts * Math.min(days, CHANGE_DAYS) * CHANGE_BYTES +
     members * bytes.member
   );
 }

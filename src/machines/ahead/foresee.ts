@@ -33,14 +33,20 @@ export interface Basis {
   readonly ends: number;
 }
 
+/** What is foretold whatever accounts did. */
+interface Beside {
+  /** Of when it is, in epoch ms. */
+  readonly at: number;
+  /** What depends on what days bring; null where too few of them are known. */
+  readonly daily: Daily | null;
+  /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
+  readonly runners: readonly RunnerEnd[];
+}
 export type Foreseen =
-  /** There is too little past to go by: so many whole days of blasts, of those that are needed. */
-  | { readonly kind: 'unknown'; readonly days: number; readonly needed: number }
-  | {
+  /** There is too little past of accounts to go by: so many whole days of blasts, of those that are needed. */
+  | (Beside & { readonly kind: 'unknown'; readonly days: number; readonly needed: number })
+  | (Beside & {
       readonly kind: 'known';
-      /** Of when it is, and how far it looks, in epoch ms. */
-      readonly at: number;
-      readonly until: number;
       readonly basis: Basis;
       /** What blasts come to in all of today and all of this week. */
       readonly today: Band;
@@ -51,11 +57,8 @@ export type Foreseen =
       readonly minimum: When | null;
       /** When the last of the numbers is messaged that never was; null where none is left, or nobody asks. */
       readonly numbers: When | null;
-      /** What depends on what days bring; null where too few of them are known. */
-      readonly daily: Daily | null;
-      /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
-      readonly runners: readonly RunnerEnd[];
-    };
+    });
+
 /** What days bring, and by what it is foretold. */
 export interface Daily {
   /** When the last unused proxy is taken; null where none is left, or nobody asks. */
@@ -167,9 +170,14 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
   const isFew = past.accounts.length <= FEW && past.accounts.every(({ weight }) => weight === 1);
   const groups = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
   const basis = basisOf(groups);
-  if (basis.days < NEEDED) return { kind: 'unknown', days: basis.days, needed: NEEDED };
   const { at } = past.at;
   const from = localSeconds(past, at);
+  const beside = {
+    at,
+    daily: dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
+    runners: runnersOf(past, { seconds: DAYS * DAY, runs: MOST_RUNS, seed }),
+  };
+  if (basis.days < NEEDED) return { kind: 'unknown', days: basis.days, needed: NEEDED, ...beside };
   const runs = isFew
     ? Math.max(LEAST_RUNS, Math.min(MOST_RUNS, Math.floor(A_SECOND / (groups.length * DAYS))))
     : LEAST_RUNS;
@@ -184,8 +192,7 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
     amount === null || amount <= 0 ? null : momentsOf(at, whenReached(courses, of, amount));
   return {
     kind: 'known',
-    at,
-    until: at + (midnight + (DAYS - 1) * DAY) * 1000,
+    ...beside,
     basis,
     today: plus(bandOf(cameBy(courses, 'income', untilMidnight)), earned.at(-1) ?? 0),
     week: plus(bandOf(cameBy(courses, 'income', untilMidnight + daysLeft * QUARTERS)), sumOf(earned)),
@@ -198,7 +205,5 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
       : [],
     minimum: when('income', balance === null ? null : MINIMUM - balance),
     numbers: when('success', numbers),
-    daily: dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
-    runners: runnersOf(past, { seconds: DAYS * DAY, runs: MOST_RUNS, seed }),
   };
 }

@@ -128,11 +128,14 @@ export function rowCountOf(rows: number, totalPages: number): RowCount {
 
 /** Numbers that may be gone before so much time has passed are worth a warning. In ms. */
 const SOON = 12 * HOUR;
-export const isSoonGone = (numbers: number, ahead: Foreseen | undefined): boolean =>
-  numbers === 0 ||
-  (ahead?.kind === 'known' &&
-    ahead.numbers !== null &&
-    (ahead.numbers.low ?? Number.POSITIVE_INFINITY) - ahead.at < SOON);
+/** So few are, where nothing is foretold of them. */
+const FEW = 1000;
+/** `ahead` is null where nothing is foretold, and undefined where that is still to come. */
+export function isSoonGone(numbers: number, ahead: Foreseen | null | undefined): boolean {
+  if (numbers === 0 || ahead === undefined) return numbers === 0;
+  if (ahead?.kind !== 'known' || ahead.numbers === null) return numbers < FEW;
+  return (ahead.numbers.low ?? Number.POSITIVE_INFINITY) - ahead.at < SOON;
+}
 
 /** What an office needs before its accounts can send, in the order in which it is set up. */
 const SET_UP = ['proxy', 'level', 'template', 'number', 'member'] as const;

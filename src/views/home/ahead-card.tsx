@@ -155,6 +155,29 @@ const Runners = ({ runners, at }: Pick<Known, 'runners' | 'at'>) => (
   </More>
 );
 
+/** What days bring. */
+const Daily = ({
+  daily: { asked, proxies, basis },
+  at,
+}: {
+  daily: NonNullable<Foreseen['daily']>;
+  at: number;
+}) => (
+  <>
+    <Row label="Penarikan diminta dalam 7 hari">
+      <Likely>{amountWords(asked)}</Likely>
+      <Range band={asked} />
+      <Muted>{askedBasisWords(basis)}</Muted>
+    </Row>
+    {proxies ? (
+      <Row label="Proxy belum digunakan habis">
+        <Likely>{whenWords(proxies, at)}</Likely>
+        <Muted>{proxiesBasisWords(basis)}</Muted>
+      </Row>
+    ) : null}
+  </>
+);
+
 function Forecast({
   ahead,
   earned,
@@ -181,24 +204,12 @@ function Forecast({
             <Likely>{whenWords(minimum, at)}</Likely>
           </Row>
         ) : null}
-        {daily ? (
-          <Row label="Penarikan diminta dalam 7 hari">
-            <Likely>{amountWords(daily.asked)}</Likely>
-            <Range band={daily.asked} />
-            <Muted>{askedBasisWords(daily.basis)}</Muted>
-          </Row>
-        ) : null}
         {numbers ? (
           <Row label="Nomor baru habis">
             <Likely>{whenWords(numbers, at)}</Likely>
           </Row>
         ) : null}
-        {daily?.proxies ? (
-          <Row label="Proxy belum digunakan habis">
-            <Likely>{whenWords(daily.proxies, at)}</Likely>
-            <Muted>{proxiesBasisWords(daily.basis)}</Muted>
-          </Row>
-        ) : null}
+        {daily ? <Daily daily={daily} at={at} /> : null}
       </Rows>
       <Muted mt="4">{basisWords(basis)}</Muted>
       <Muted mt="1">Jika semua berjalan seperti biasa, 8 dari 10 kali hasilnya ada di rentang ini.</Muted>
@@ -227,7 +238,17 @@ export const AheadCard = ({
   <ReadCard figures={figures} part="ahead" title="Perkiraan" place={place}>
     {({ ahead, earned }) =>
       ahead.kind === 'unknown' ? (
-        <Muted>{unknownWords(ahead)}</Muted>
+        <>
+          <Muted>{unknownWords(ahead)}</Muted>
+          {ahead.daily ? (
+            <Box mt="4">
+              <Rows caption="Perkiraan">
+                <Daily daily={ahead.daily} at={ahead.at} />
+              </Rows>
+            </Box>
+          ) : null}
+          {ahead.runners.length > 0 ? <Runners {...ahead} /> : null}
+        </>
       ) : (
         <Forecast ahead={ahead} earned={earned} whose={whose} />
       )

@@ -36,7 +36,7 @@ const withdrawsItem = ({ count, sum }: Attention['waiting']): ActionItem => ({
 
 /** When the unused numbers are gone; only how many they are where that is not foretold. */
 function numbersItem(numbers: number, { value, isAwaited }: Summary<Foretold>): ActionItem {
-  const isLow = isSoonGone(numbers, value.ahead);
+  const isLow = isSoonGone(numbers, value.ahead ?? (isAwaited ? undefined : null));
   return {
     id: 'numbers',
     icon: <PhoneIcon />,

@@ -98,6 +98,18 @@ describe('what is foreseen', () => {
     expect(basis).toEqual({ days: 4, hours: 6, success: 600, ends: 4 });
   });
 
+  it('counts days on which an account was lost for long as days of blasts, too', () => {
+    const lost = [
+      stood(8, 'stopped'),
+      stood(10, 'sending', 100),
+      stood(2, 'loggedOut'),
+      stood(4, 'broken'),
+    ].join('\n');
+    const { basis, today } = ask([account([...days(5, lost), morning()])]);
+    expect(basis).toMatchObject({ days: 5, hours: 10 });
+    expect(today.middle).toBeGreaterThan(10_000);
+  });
+
   it('foretells nothing before three whole days of blasts, and says how many there are', () => {
     const foreseen = foresee({
       past: past(account([...days(5, stood(24, 'stopped')), workday(), morning()])),
@@ -107,7 +119,7 @@ describe('what is foreseen', () => {
       proxies: null,
       seed: 1,
     });
-    expect(foreseen).toEqual({ kind: 'unknown', days: 1, needed: 3 });
+    expect(foreseen).toMatchObject({ kind: 'unknown', days: 1, needed: 3 });
   });
 
   it.each(['nonsense', '10 sending', '-5 sending 1 1 1', '10 asleep 1 1 1'])(
@@ -120,6 +132,35 @@ describe('what is foreseen', () => {
 });
 
 describe('many accounts', () => {
+  /** Accounts that are started one after the other, from 8 o'clock on, and stopped at 20 o'clock. */
+  const staggered = (count: number, fields: Partial<PastAccount> = {}) =>
+    Array.from({ length: count }, (_, place) => {
+      const late = (place % 8) / 4 + 0.1;
+      const day = [stood(8 + late, 'stopped'), stood(12 - late, 'sending', 100), stood(4, 'stopped')].join(
+        '\n',
+      );
+      const until = [stood(8 + late, 'stopped'), stood(2 - late, 'sending', 100)].join('\n');
+      return account([...days(10, day), until], { id: String(place), ...fields });
+    });
+  const weekOf = (fleet: readonly PastAccount[]) => ask(fleet).week;
+
+  it('are told no surer where few stand for them', () => {
+    const suspended = [stood(8, 'stopped'), stood(2, 'sending', 100), stood(14, 'suspended')].join('\n');
+    const fleet = (weight: number) => [
+      ...staggered(70, { weight }),
+      account([...days(9, workday()), suspended, stood(10, 'suspended')], {
+        id: '99',
+        weight,
+        state: 'suspended',
+        status: 'idle',
+        suspended: 1,
+        suspended_count: 3,
+      }),
+    ];
+    const width = ({ low, middle, high }: ReturnType<typeof weekOf>) => (high - low) / middle;
+    expect(width(weekOf(fleet(100)))).toBeGreaterThan(width(weekOf(fleet(1))) * 0.5);
+  });
+
   it('are looked at by classes of those that are alike, and come to the same', () => {
     const fleet = Array.from({ length: 90 }, (_, place) =>
       account([...days(10, workday(place % 2 ? 100 : 300)), morning(place % 2 ? 100 : 300)], {

@@ -97,7 +97,14 @@ describe('a generator or validator at work', () => {
     expect(hoursLeft(ask({ runners: [runner(20, broken)] }), 'middle')).toBeGreaterThan(8);
   });
 
+  it('may take longer than is looked at where its pace has changed much', () => {
+    const changed = '10800 sending 3600 1800\n10800 sending 7200 3600\n1000 sending 300 200';
+    const [end] = ask({ runners: [{ ...runner(99, changed), count_success: 9900 }] }).runners;
+    expect(end?.when.low).toBeGreaterThan(at.at);
+  });
+
   it.each([
+    ['is about to end', runner(100, steady)],
     ['has got nowhere', runner(0, steady)],
     ['has no past', runner(20, '')],
     ['has one that cannot be read', runner(20, '1000 asleep 1 1')],

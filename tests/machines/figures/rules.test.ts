@@ -80,7 +80,6 @@ describe('the statistics of a dashboard', () => {
 const FORESEEN = {
   kind: 'known',
   at: 0,
-  until: 0,
   basis: { days: 14, hours: 9, success: 500, ends: 0 },
   today: { low: 0, middle: 0, high: 0 },
   week: { low: 0, middle: 0, high: 0 },
@@ -177,8 +176,9 @@ describe('what needs attention', () => {
       return isSoonGone(5, { ...FORESEEN, at, numbers: { low, middle: null, high: null } });
     };
     expect([gone(11.9), gone(12), gone(null)]).toEqual([true, false, false]);
-    expect(isSoonGone(5, { ...FORESEEN, numbers: null })).toBe(false);
+    expect(isSoonGone(1000, { ...FORESEEN, numbers: null })).toBe(false);
     expect([isSoonGone(5, undefined), isSoonGone(0, undefined)]).toEqual([false, true]);
+    expect([isSoonGone(999, null), isSoonGone(1000, null)]).toEqual([true, false]);
   });
 });
 

@@ -5,7 +5,7 @@ import { browserEnvironment } from '../../../src/streams/environment';
 import { FakeNetwork } from '../../support/fake-socket';
 import { openLivePage } from '../../support/live-page';
 import { VirtualTime } from '../../support/virtual-time';
-import { foreseen, moment } from './foreseen';
+import { foreseen, unforeseen, moment } from './foreseen';
 import { serveCards, serveSurroundings, statistics } from './surroundings';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
@@ -120,7 +120,7 @@ describe('the forecast of a member', () => {
   });
 
   it('says what is missing before anything is foretold, and nothing else', async () => {
-    const { rest } = await open('member', { kind: 'unknown', days: 1, needed: 3 });
+    const { rest } = await open('member', unforeseen(1));
     await rest();
     expect(await screen.findByText(/baru ada 1\./)).toBeTruthy();
     expect((await card()).textContent).toBe(
@@ -223,10 +223,13 @@ describe('the forecast of the office', () => {
     expect(await within(await todo()).findByText('kemungkinan besar belum habis dalam 7 hari')).toBeTruthy();
   });
 
-  it('leaves only how many numbers there are where nothing is foretold', async () => {
-    const { rest } = await open('admin', { kind: 'unknown', days: 0, needed: 3 });
+  it('leaves only how few numbers there are, and what days bring, where nothing is foretold of accounts', async () => {
+    const asked = { low: 1000, middle: 2000, high: 3000 };
+    const daily = { asked, proxies: null, basis: { days: 28, linked: 0, asked: 300 } };
+    const { rest } = await open('admin', unforeseen(0, { daily }));
     await rest();
     await screen.findByText(/Belum cukup riwayat/);
-    expect((await todo()).textContent).toMatch(/60 nomor belum diblastLihat$/);
+    expect((await todo()).textContent).toMatch(/60 nomor belum diblastTambah$/);
+    expect((await foretold()).map(([label]) => label)).toEqual(['Penarikan diminta dalam 7 hari']);
   });
 });

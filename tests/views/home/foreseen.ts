@@ -11,7 +11,6 @@ const band = (low: number, middle: number, high: number) => ({ low, middle, high
 export const foreseen = (more: Partial<Known> = {}): Known => ({
   kind: 'known',
   at: moment('25T14:30'),
-  until: moment('30T00:00'),
   basis: { days: 14, hours: 9.54, success: 540.4, ends: 12 },
   today: band(41_234, 48_000, 55_321),
   week: band(141_000, 162_000, 184_000),
@@ -21,4 +20,15 @@ export const foreseen = (more: Partial<Known> = {}): Known => ({
   daily: null,
   runners: [],
   ...more,
+});
+
+/** What is foreseen of accounts that blasted on so many days only. */
+export const unforeseen = (days: number, more: Partial<Foreseen> = {}): Foreseen => ({
+  kind: 'unknown',
+  days,
+  needed: 3,
+  at: moment('25T14:30'),
+  daily: null,
+  runners: [],
+  ...(more as object),
 });

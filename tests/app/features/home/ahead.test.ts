@@ -33,7 +33,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'phoneNumber.countBlast': { blasted: 9, unBlasted: 60 },
   'proxy.countUse': { used: 3, unUsed: 7 },
 };
-const FORESEEN = { kind: 'unknown', days: 1, needed: 3 } as const;
+const FORESEEN = { kind: 'unknown', days: 1, needed: 3, at: 0, daily: null, runners: [] } as const;
 
 interface Given {
   readonly failing?: Readonly<Record<string, number>>;
@@ -239,7 +239,9 @@ it('the worker of a forecast answers what is foreseen, or reports why it is not'
   await import('../../../../src/app/features/home/foresee.worker');
   onMessage({ data: { past: PAST, earned: [], balance: null, numbers: null, proxies: null, seed: 1 } });
   await settled();
-  expect(answer).toHaveBeenCalledExactlyOnceWith({ kind: 'unknown', days: 0, needed: 3 });
+  expect(answer).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind: 'unknown', days: 0, needed: 3 }),
+  );
   expect(report).not.toHaveBeenCalled();
   onMessage({ data: null });
   await settled();
