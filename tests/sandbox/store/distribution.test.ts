@@ -140,6 +140,7 @@ const TRIGGERS = {
   note_lost_link: 'its own row',
   note_account: 'rows in parts by the account’s id, after a look among its blasts',
   note_runner: 'rows in parts by the runner’s id',
+  note_stopped_blast: 'the last row of its account',
   group_news: 'counts of the same member’s, and of the office’s',
   order_opt_outs: 'a lock, which each node has for itself: a row of a reference table instead',
   flag_numbers: 'numbers in parts by their own id, after a look among opt-outs in parts by number',
