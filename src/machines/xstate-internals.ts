@@ -7,7 +7,6 @@ import {
   type AnyStateNode,
   type AnyTransitionDefinition,
   createActor,
-  createEmptyActor,
   type EventObject,
   fromPromise,
   type InspectedMicrostepEvent,
@@ -190,22 +189,4 @@ export function createSharedSystem({ inspect = () => {}, clock }: SharedSystemOp
     Object.assign(actor, { _parent: undefined });
     return actor;
   };
-}
-
-/** A scope for a chart's pure functions, in which nothing is started or sent; `inspect` is called on each microstep. */
-export function inertScope(inspect: (event: InspectionEvent) => void = () => {}) {
-  const self = createEmptyActor();
-  // Children with a system id are created, too, and would be refused as the second of that name.
-  Object.assign(self.system, { _set: () => {}, _sendInspectionEvent: inspect });
-  return {
-    self,
-    id: '',
-    sessionId: '',
-    logger: () => {},
-    defer: () => {},
-    system: self.system,
-    stopChild: () => {},
-    emit: () => {},
-    actionExecutor: () => {},
-  } as never;
 }

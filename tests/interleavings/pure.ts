@@ -5,7 +5,7 @@ import {
   getStateNodes,
   type SnapshotFrom,
 } from 'xstate';
-import { inertScope } from '../../src/machines/xstate-internals';
+import { inertScope } from '../../src/machines/inert/inert-scope';
 
 const emitted: EventObject[] = [];
 const scope = {

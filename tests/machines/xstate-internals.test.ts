@@ -17,6 +17,7 @@ import {
   stateIn,
 } from 'xstate';
 import { describe, expect, it } from 'vitest';
+import { inertScope } from '../../src/machines/inert/inert-scope';
 import {
   activeNodesOf,
   type CompositeGuard,
@@ -24,7 +25,6 @@ import {
   derivedOf,
   effectsOf,
   guardOf,
-  inertScope,
   parentOf,
   scheduledEventsOf,
   takenTransitionsOf,

@@ -3,7 +3,7 @@ import { generatorMachine } from '../sender/generator';
 import { senderMachine } from '../sender/sender';
 import type { SenderKind, SenderRecord, SenderWireEvent } from '../sender/sender.types';
 import { validatorMachine } from '../sender/validator';
-import { inertScope } from '../xstate-internals';
+import { inertScope } from '../inert/inert-scope';
 
 /** What can happen to an account ahead: what people do, and what befalls it. */
 export type Happening =

@@ -6,7 +6,7 @@ import {
   initialTransition,
   type StateValue,
 } from 'xstate';
-import { inertScope } from '../xstate-internals';
+import { inertScope } from '../inert/inert-scope';
 import { type ActorEntry, concerns, type HistoryEntry } from './entries';
 
 /** Charts by name: a variant's name where the actor's logic has one, else the chart's id. */

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { inertScope, takenTransitionsOf } from '../xstate-internals';
+import { inertScope } from '../inert/inert-scope';
+import { takenTransitionsOf } from '../xstate-internals';
 import { transitionId } from './names';
 
 /** A scope that adds the name of each transition to `taken`. */

@@ -6,7 +6,7 @@ import {
   getStateNodes,
 } from 'xstate';
 import { type AdjacencyValue, getAdjacencyMap, getSimplePaths, type StatePath } from 'xstate/graph';
-import { inertScope } from '../../../src/machines/xstate-internals';
+import { inertScope } from '../../../src/machines/inert/inert-scope';
 import { endedActor } from './puppet';
 
 export interface Step {
