@@ -139,9 +139,9 @@ export function measure(past: Past, account: PastAccount): Measured {
   };
   const hourAt = (at: number) => Math.floor((at % DAY) / (4 * QUARTER));
   let at = begun;
-  let isWanted = spans.reduce((wish, span) => wishIn(span, wish), false);
-  // How it began is as how it stands first.
-  isWanted = spans[0] ? wishIn(spans[0], isWanted) : false;
+  const wishedLast = spans.reduce((wish, span) => wishIn(span, wish), false);
+  // What was wished before the first span says so is not known.
+  let isWanted = spans[0] ? wishIn(spans[0], wishedLast) : false;
   spans.forEach((span, place) => {
     const { standing, seconds } = span;
     const before = spans[place - 1];
