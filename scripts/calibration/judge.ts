@@ -20,7 +20,8 @@ export interface Judged {
 
 const HOUR = 3_600_000;
 /** Days that are known before the first forecast. */
-const KNOWN = 15;
+export const KNOWN = 15;
+export const SIZE = { members: 3, accounts: 6 };
 const AHEAD = 8;
 
 /** When something that only grows has grown by so much, looked for in steps; infinite where it has not by then. */
@@ -192,7 +193,7 @@ function askForOffice(world: World, seed: number): Asked {
 
 /** Forecasts of one world on so many of its days, each beside what came. */
 export function judgeWorld(seed: number, { days, runs }: { days: number; runs: number }): Judged[] {
-  const world = createWorld(seed, { members: 3, accounts: 6 });
+  const world = createWorld(seed, SIZE);
   const chance = createChance(seed + 77);
   const asked: { readonly who: Asks; readonly asked: Asked; readonly samples: Sample[] }[] = [];
   const end = BEGINNING + (KNOWN + days + AHEAD) * DAY;

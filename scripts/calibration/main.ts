@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { judgeWorld, summaryOf } from './judge';
+import { judgeTrials } from './trials';
 
 const { values } = parseArgs({
   options: {
@@ -10,9 +11,10 @@ const { values } = parseArgs({
   },
 });
 const worlds = Array.from({ length: Number(values.worlds) }, (_, place) => place + Number(values.from));
-const judged = worlds.flatMap((seed) =>
-  judgeWorld(seed, { days: Number(values.days), runs: Number(values.runs) }),
-);
+const judged = worlds.flatMap((seed) => [
+  ...judgeWorld(seed, { days: Number(values.days), runs: Number(values.runs) }),
+  ...judgeTrials(seed),
+]);
 console.table(
   summaryOf(judged).map(({ kind, forecasts, ...shares }) => ({
     kind,

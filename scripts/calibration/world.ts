@@ -1,10 +1,11 @@
-import { createChance, type Chance } from '../../sandbox/core/chance';
+import { createChance } from '../../sandbox/core/chance';
 import { nextStep, reportedStep, type Step } from '../../sandbox/network/blast/blast.rules';
 import type { AccountReport, Host, Order } from '../../sandbox/network/port';
 import { simulated } from '../../sandbox/simulated/simulated-network';
 import type { Past } from '../../src/api/schema/past';
 import { createArrivals } from './arrivals';
 import { createCourse } from './course';
+import { type Habits, habitsOf, oddsOf } from './habits';
 import { createRunner } from './runner';
 import { createVirtualClock } from './virtual-clock';
 
@@ -17,38 +18,12 @@ export const BEGINNING = Date.UTC(2026, 8, 7) - JAKARTA;
 
 type Account = Parameters<typeof nextStep>[0]['account'];
 
-/** How a member goes about it; nobody tells the forecast. Hours and chances. */
-interface Habits {
-  readonly starts: number;
-  readonly stops: number;
-  readonly unsteady: number;
-  readonly daysOff: number;
-  readonly restartsAfter: number;
-  readonly relinksAfter: number;
-  readonly activatedAfter: number;
-  readonly interval: readonly [number, number];
-  readonly fee: number;
+/** What a member changes of a sudden; `rested` are ids. */
+interface Change {
+  readonly added: number;
+  readonly rested: readonly string[];
+  readonly interval: number;
 }
-
-const between = (chance: Chance, low: number, high: number) => low + (high - low) * chance.roll();
-const oneOf = <T>(chance: Chance, list: readonly T[]): T => list[chance.between(0, list.length - 1)] as T;
-/** Rare things differ by their order of magnitude. */
-const rare = (chance: Chance, low: number, high: number) => low * (high / low) ** chance.roll();
-
-const habitsOf = (chance: Chance): Habits => {
-  const least = chance.between(20, 90);
-  return {
-    starts: between(chance, 6.5, 10),
-    stops: between(chance, 17, 22.5),
-    unsteady: between(chance, 0.1, 0.8),
-    daysOff: oneOf(chance, [0, 0, 0.08, 0.2]),
-    restartsAfter: between(chance, 0.1, 1),
-    relinksAfter: between(chance, 0.3, 4),
-    activatedAfter: between(chance, 0.5, 6),
-    interval: [least, least + chance.between(5, 90)],
-    fee: oneOf(chance, [25, 50, 100]),
-  };
-};
 
 function localTime(at: number): Past['at'] {
   const text = new Date(at + JAKARTA).toISOString();
@@ -62,14 +37,7 @@ function localTime(at: number): Past['at'] {
 export function createWorld(seed: number, { members, accounts }: { members: number; accounts: number }) {
   const chance = createChance(seed * 7919 + 1);
   const { clock, runUntil } = createVirtualClock(BEGINNING);
-  const odds = {
-    failure: between(chance, 0.02, 0.3),
-    drop: rare(chance, 0.001, 0.02),
-    conflict: rare(chance, 1e-5, 4e-4),
-    suspension: rare(chance, 1e-5, 4e-4),
-    crash: rare(chance, 5e-5, 2e-3),
-    refusal: 0,
-  };
+  const odds = oddsOf(chance);
   const dice = { chance, speed: 1 };
   const fleet = new Map<string, ReturnType<typeof createAccount>>();
   let isTaking = false;
@@ -93,6 +61,8 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
   const give = (order: Order) => void network.take([order], NEVER);
   const target = { receiver: { id: 1, number: '6281', name: '' }, messageId: 1 };
 
+  const hourNow = () => ((clock.now() + JAKARTA) % DAY) / HOUR;
+
   function createAccount(id: number, owner: number, habits: Habits) {
     let account = {
       id,
@@ -107,6 +77,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     } as unknown as Account;
     let counts = { success: 0, fail: 0 };
     let isStopped = true;
+    let isResting = false;
     let cancelNext = () => {};
     let standing = '';
     const course = createCourse();
@@ -143,7 +114,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         give({ id: inFlight.id, kind: 'send', deviceId, to: '6281', text: '', media: '', buttons: [] });
     };
     const isAwake = () => {
-      const hour = ((clock.now() + JAKARTA) % DAY) / HOUR;
+      const hour = hourNow();
       return hour > habits.starts && hour < habits.stops;
     };
     /** After about so long, in hours, once its person is awake. */
@@ -151,15 +122,21 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       const wait = -Math.log(1 - chance.roll()) * hours * HOUR;
       clock.after(wait, () => {
         if (isAwake()) return work();
-        const hour = ((clock.now() + JAKARTA) % DAY) / HOUR;
-        clock.after((((habits.starts - hour + 24) % 24) + chance.roll()) * HOUR, work);
+        clock.after((((habits.starts - hourNow() + 24) % 24) + chance.roll()) * HOUR, work);
       });
     };
     const start = () => {
+      if (isResting) return;
       isStopped = false;
       if (account.state !== 'connected' || account.suspended || account.status === 'sending') return look();
       account = { ...account, status: 'sending' };
       apply({ change: {}, nextIn: 0.4, says: [] });
+    };
+    const stop = () => {
+      isStopped = true;
+      if (account.status === 'sending') account = { ...account, status: 'idle', inFlight: null };
+      cancelNext();
+      look();
     };
     function react() {
       const then = standing;
@@ -182,15 +159,15 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     return {
       owner,
       state: () => (account.suspended ? 'suspended' : account.state),
+      isWanted: () => !isStopped,
       income: () => now().income,
       success: () => counts.success,
       report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice)),
       start,
-      stop() {
-        isStopped = true;
-        if (account.status === 'sending') account = { ...account, status: 'idle', inFlight: null };
-        cancelNext();
-        look();
+      stop,
+      rest() {
+        isResting = true;
+        stop();
       },
       checkpoint: () => account.status === 'sending' && course.mark({ standing, ...now() }),
       past: (days: number): Past['accounts'][number] => ({
@@ -202,19 +179,30 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         suspended: account.suspended ? 1 : 0,
         suspended_count: account.suspendedCount,
         weight: 1,
+        interval: (habits.interval[0] + habits.interval[1]) / 2,
         ...course.spans(now(), days),
       }),
     };
   }
 
+  interface Person {
+    readonly habits: Habits;
+    readonly own: ReturnType<typeof createAccount>[];
+    readonly link: () => ReturnType<typeof createAccount>;
+  }
+  const people = new Map<number, Person>();
   for (let member = 1; member <= members; member += 1) {
     const habits = habitsOf(chance);
-    const own = Array.from({ length: accounts }, (_, place) => {
-      const id = member * 1000 + place;
+    const own: ReturnType<typeof createAccount>[] = [];
+    const link = () => {
+      const id = member * 1000 + own.length;
       const account = createAccount(id, member, habits);
       fleet.set(`id-${id}`, account);
+      own.push(account);
       return account;
-    });
+    };
+    for (let count = 0; count < accounts; count += 1) link();
+    people.set(member, { habits, own, link });
     const live = (day: number) => {
       const midnight = BEGINNING + day * DAY;
       const at = (hour: number) =>
@@ -246,6 +234,20 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     runner,
     arrivals,
     runUntil,
+    /** Changes what a member sends by, as they do who like what they see. */
+    change(member: number, { added, rested, interval }: Change) {
+      const { habits, own: linked, link } = people.get(member) as Person;
+      habits.interval = [habits.interval[0] * interval, habits.interval[1] * interval];
+      for (const id of rested) fleet.get(`id-${id}`)?.rest();
+      const isSending = linked.filter(({ isWanted }) => isWanted()).length * 2 > linked.length;
+      for (let count = 0; count < added; count += 1) {
+        const account = link();
+        if (!isSending) continue;
+        account.start();
+        // Its others were told in the morning when they stop.
+        clock.after((((habits.stops - hourNow() + 24) % 24) + 0.1 * chance.roll()) * HOUR, account.stop);
+      }
+    },
     now: clock.now,
     /** What a server answers of a member's accounts; of everybody's for null. */
     past(member: number | null, days = 14): Past {

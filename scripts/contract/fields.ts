@@ -229,6 +229,10 @@ const here: Readonly<Record<string, FieldWords>> = {
     '1800 stopped 0 0 0\n10800 sending 640 20 32000\n10800 broken 0 0 0',
   ],
   'PastAccount.weight': ['How many accounts this one stands for.', 1],
+  'PastAccount.interval': [
+    'What it waits between two messages on the average, as it is set now, in seconds.',
+    45,
+  ],
   'PastDay.from': [
     'When the day began: one of the last 28 whole ones, in an answer of everybody.',
     '2026-11-22T00:00:00+07:00',

@@ -105,7 +105,7 @@ describe('what accounts did', () => {
       suspended_count,
       weight: 1,
     });
-    expect(accounts.map(({ spans: _spans, ...rest }) => rest)).toEqual(
+    expect(accounts.map(({ spans: _spans, interval: _interval, ...rest }) => rest)).toEqual(
       rows.map(named).toSorted((one, other) => Number(one.id) - Number(other.id)),
     );
   });

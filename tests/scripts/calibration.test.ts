@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { judgeWorld, summaryOf } from '../../scripts/calibration/judge';
+import { judgeTrials } from '../../scripts/calibration/trials';
 
 it('foretells days of a world that it does not know, mostly within its bands and nearer than a straight line', () => {
   const judged = judgeWorld(3, { days: 2, runs: 200 });
@@ -20,4 +21,13 @@ it('foretells days of a world that it does not know, mostly within its bands and
   expect(held).toBeLessThan(0.95);
   const nearer = summary.filter(({ kind }) => /today|numbers|balance/.test(kind));
   for (const { error, straight } of nearer) expect(error).toBeLessThan(straight * 0.6);
+});
+
+it('foretells what comes of a change that is made, mostly within its bands', () => {
+  const judged = [3, 4].flatMap(judgeTrials);
+  expect(new Set(judged.map(({ kind }) => kind))).toEqual(
+    new Set(['accounts added', 'accounts rested', 'interval changed']),
+  );
+  const held = judged.filter(({ low, high, truth }) => low <= truth && truth <= high);
+  expect(held.length).toBeGreaterThanOrEqual(4);
 });

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { accountIntervals } from '../../store/intervals';
 import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
 import {
@@ -8,6 +9,8 @@ import {
   files,
   generators,
   runnerChanges,
+  settings,
+  users,
   validators,
   whatsapps,
   WITHDRAW_STATUSES,
@@ -36,6 +39,7 @@ interface Row {
   readonly suspended: boolean;
   readonly suspended_count: number;
   readonly weight: number;
+  readonly interval: number;
   readonly spans: string;
 }
 
@@ -118,7 +122,11 @@ async function readAccounts(queries: Queries, chosen: SQL, now: number, days: nu
     queries,
     sql`
       with ${boundsOf(now, days)},
-      chosen as (select * from (${chosen}) as chosen join ${whatsapps} using (id)),
+      chosen as (
+        select ${whatsapps}.*, weight, (${accountIntervals.intervalMin} + ${accountIntervals.intervalMax}) / 2.0::float8 as interval
+        from (${chosen}) as chosen join ${whatsapps} using (id)
+        join ${users} on ${users.id} = user_id left join ${settings} on ${settings.id} = 1
+      ),
       changes as (
         select chosen.id as key, change.id as place, at, standing, success, fail, change.income,
           count_success as success_now, count_fail as fail_now, chosen.income as income_now
@@ -132,7 +140,7 @@ async function readAccounts(queries: Queries, chosen: SQL, now: number, days: nu
           select from ${accountChanges} where whatsapp_id = whatsapps.id and at <= now)
       ),
       ${toldOf(['success', 'fail', 'income'])}
-      select id, pushname, phonenumber, state, status, suspended, suspended_count, weight, spans
+      select id, pushname, phonenumber, state, status, suspended, suspended_count, weight, interval, spans
       from chosen join told on told.key = id order by id`,
   );
   return rows.map(({ id, ...account }) => ({ id: Number(id), ...account }));

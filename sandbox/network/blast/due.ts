@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, not, or, sql } 
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../store/database';
 import { isKnown } from '../../store/import-rows';
+import { accountIntervals } from '../../store/intervals';
 import { query } from '../../store/query';
 import {
   accountTurns,
@@ -52,8 +53,7 @@ function partsFor({ parts }: Share, now: number) {
 
 const withIntervals = {
   account: getTableColumns(whatsapps),
-  intervalMin: sql<number>`coalesce(${whatsapps.intervalMin}, ${users.blastIntervalMin}, ${settings.intervalMin}, 1)`,
-  intervalMax: sql<number>`coalesce(${whatsapps.intervalMax}, ${users.blastIntervalMax}, ${settings.intervalMax}, 2)`,
+  ...accountIntervals,
 };
 /** Ids as one text, so that the statement is the same for any number of them. */
 const isOneOf = (column: PgColumn, ids: readonly (number | string)[]) =>

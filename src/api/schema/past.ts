@@ -5,7 +5,8 @@ import { localTime } from './statistics';
 /**
  * An account as it stands, and what it did until now. `spans` has a line for each stretch of time, one after the other
  * until now: seconds, how it stood, and what was counted meanwhile: `10800 sending 640 20 32000` (successes, failures,
- * rupiah). Where there are too many accounts each stands for `weight` of them; 1 otherwise.
+ * rupiah). Where there are too many accounts each stands for `weight` of them; 1 otherwise. `interval` is what it waits on the
+ * average between two messages, as it is set now, in seconds; null where a server does not tell.
  */
 const pastAccount = entity(
   // By a state that it cannot have an account would be foretold something else.
@@ -14,6 +15,7 @@ const pastAccount = entity(
     pushname: text,
     phonenumber: text,
     weight: z.catch(z.number().check(z.positive()), 1),
+    interval: z._default(z.nullable(z.number().check(z.nonnegative())), null),
   },
 );
 export type PastAccount = z.output<typeof pastAccount>;

@@ -2,11 +2,12 @@ import type { Past } from '../../api/schema/past';
 import { MINIMUM } from '../withdraw/request.rules';
 import { cameWithin, type DailyQuestion, whenCounted } from './daily';
 import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './forecast';
-import { classesOf, type Group, groupsOf } from './groups';
+import { classesOf, type Group, groupsOf, intervalOf } from './groups';
 import { QUARTER, QUARTERS } from './measured';
 import { createNodes } from './nodes';
 import { endsOf } from './runners';
 import { localSeconds, runnerSpansOf } from './spans';
+import { NO_TRIAL, sends, tried, type Trial } from './trial';
 
 /** What is known beside the accounts' past; amounts in rupiah. */
 export interface Known {
@@ -18,6 +19,8 @@ export interface Known {
   readonly numbers: number | null;
   readonly proxies: number | null;
   readonly seed: number;
+  /** What is tried out; nothing by default. */
+  readonly trial?: Trial;
 }
 
 /** When something most likely comes, in epoch ms; null where that is later than was looked at. */
@@ -42,6 +45,17 @@ interface Beside {
   /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
   readonly runners: readonly RunnerEnd[];
 }
+/** Accounts that send, and what they wait between two messages, in seconds, and are paid for one, in rupiah; as they are now. */
+export interface Present {
+  readonly sending: number;
+  readonly interval: number | null;
+  readonly fee: number;
+}
+interface Account {
+  readonly id: string;
+  readonly name: string;
+}
+
 export type Foreseen =
   /** There is too little past of accounts to go by: so many whole days of blasts, of those that are needed. */
   | (Beside & { readonly kind: 'unknown'; readonly days: number; readonly needed: number })
@@ -51,12 +65,17 @@ export type Foreseen =
       /** What blasts come to in all of today and all of this week. */
       readonly today: Band;
       readonly week: Band;
+      /** What they come to within the next seven days. */
+      readonly sevenDays: Band;
       /** What each account earns from now until today ends; none where they are too many to be looked at one by one. */
-      readonly accounts: readonly { readonly id: string; readonly name: string; readonly band: Band }[];
+      readonly accounts: readonly (Account & { readonly band: Band })[];
       /** When the balance may be withdrawn; null where it may now, or nobody asks. */
       readonly minimum: When | null;
       /** When the last of the numbers is messaged that never was; null where none is left, or nobody asks. */
       readonly numbers: When | null;
+      readonly present: Present;
+      /** The accounts that would rest, by name; none where they are too many to be looked at one by one. */
+      readonly rested: readonly Account[];
     });
 
 /** What days bring, and by what it is foretold. */
@@ -116,6 +135,17 @@ function basisOf(groups: readonly Group[]): Basis {
   };
 }
 
+/** Of the accounts that send. */
+function presentOf(groups: readonly Group[]): Present {
+  const sending = groups.filter(sends);
+  const paid = sumOf(sending.map(({ measured }) => measured.paid));
+  return {
+    sending: sumOf(sending.map(({ size }) => size)),
+    interval: intervalOf(sending.map(({ interval, size }) => ({ interval, weight: size }))),
+    fee: paid > 0 ? sumOf(sending.map(({ measured }) => measured.income)) / paid : 0,
+  };
+}
+
 const plus = ({ low, middle, high }: Band, amount: number): Band => ({
   low: low + amount,
   middle: middle + amount,
@@ -165,11 +195,16 @@ const runnersOf = (past: Past, question: Parameters<typeof endsOf>[1]) => {
 };
 
 /** What the charts of these accounts come to when they are run ahead of time. Pure: the same is foreseen of the same. */
-export function foresee({ past, earned, balance, numbers, proxies, seed }: Known): Foreseen {
+export function foresee(known: Known): Foreseen {
+  const { past, earned, balance, seed, trial = NO_TRIAL } = known;
+  // What is linked takes a proxy each.
+  const proxies = known.proxies === null ? null : Math.max(0, known.proxies - trial.added);
+  const numbers = known.numbers === null ? null : known.numbers + trial.numbers;
   const nodes = createNodes();
   const isFew = past.accounts.length <= FEW && past.accounts.every(({ weight }) => weight === 1);
-  const groups = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
-  const basis = basisOf(groups);
+  const present = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
+  const basis = basisOf(present);
+  const { groups, rested } = tried(present, trial, nodes);
   const { at } = past.at;
   const from = localSeconds(past, at);
   const beside = {
@@ -188,6 +223,7 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
   // 1970 began on a Thursday; a week begins on Monday.
   const daysLeft = WEEK - 1 - ((today + 3) % WEEK);
   const names = new Map(past.accounts.map(({ id, pushname, phonenumber }) => [id, pushname || phonenumber]));
+  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
   const when = (of: 'income' | 'success', amount: number | null) =>
     amount === null || amount <= 0 ? null : momentsOf(at, whenReached(courses, of, amount));
   return {
@@ -196,14 +232,15 @@ export function foresee({ past, earned, balance, numbers, proxies, seed }: Known
     basis,
     today: plus(bandOf(cameBy(courses, 'income', untilMidnight)), earned.at(-1) ?? 0),
     week: plus(bandOf(cameBy(courses, 'income', untilMidnight + daysLeft * QUARTERS)), sumOf(earned)),
+    sevenDays: bandOf(cameBy(courses, 'income', WEEK * QUARTERS - 1)),
     accounts: isFew
-      ? groups.map(({ ids: [id = ''] }, place) => ({
-          id,
-          name: names.get(id) ?? '',
-          band: bandOf(groupBy(courses, place, 1)),
-        }))
+      ? groups.flatMap(({ ids }, place) =>
+          ids.map((id) => ({ ...named(id), band: bandOf(groupBy(courses, place, 1)) })),
+        )
       : [],
     minimum: when('income', balance === null ? null : MINIMUM - balance),
     numbers: when('success', numbers),
+    rested: rested.map(named),
+    present: presentOf(present),
   };
 }

@@ -18,6 +18,8 @@ export interface Group {
   readonly size: number;
   /** How many accounts stand behind each that was seen. */
   readonly standsFor: number;
+  /** What it waits between two messages, in seconds; null where that is not told. */
+  readonly interval: number | null;
   readonly node: Node;
   readonly measured: Measured;
 }
@@ -38,6 +40,7 @@ export const groupsOf = (past: Past, nodes: Nodes): readonly Group[] =>
       ids: [account.id],
       size: 1,
       standsFor: 1,
+      interval: account.interval,
       node: nodeOf(account, measured.isWanted, nodes),
       measured,
     };
@@ -85,7 +88,7 @@ export function daysTogether(
  * What several accounts did, as of one. Days are of all that they stand for; rates are taken from so many as were seen: one of
  * whom many are told tells no more than one.
  */
-function together(
+export function together(
   all: readonly { readonly measured: Measured; readonly weight: number }[],
   standsFor: number,
 ): Measured {
@@ -97,6 +100,7 @@ function together(
     addTo(sum.sending, measured.sending, seen);
     addTo(sum.success, measured.success, seen);
     for (const name of CHANGE_NAMES) addRate(sum.changes[name], measured.changes[name], seen);
+    sum.failed += measured.failed * seen;
     sum.paid += measured.paid * seen;
     sum.income += measured.income * seen;
     sum.spread += measured.spread;
@@ -112,13 +116,20 @@ const paceClass = ({ sending, success }: Measured) => {
   return pace > 0 ? Math.round(Math.log(pace) / Math.log(1.5)) : null;
 };
 
+/** What accounts wait on the average, of those of which it is told. */
+export function intervalOf(all: readonly { readonly interval: number | null; readonly weight: number }[]) {
+  const told = all.filter(({ interval }) => interval !== null);
+  const weight = told.reduce((sum, one) => sum + one.weight, 0);
+  return weight > 0 ? told.reduce((sum, one) => sum + (one.interval ?? 0) * one.weight, 0) / weight : null;
+}
+
 /** Accounts that stand alike and send alike, as one. */
 export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
   const weights = past.accounts.map(({ weight }) => weight);
   const standsFor = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
   const classes = new Map<
     string,
-    { node: Node; all: { id: string; measured: Measured; weight: number }[] }
+    { node: Node; all: { id: string; measured: Measured; weight: number; interval: number | null }[] }
   >();
   for (const account of past.accounts) {
     const measured = measure(past, account);
@@ -132,12 +143,14 @@ export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
       paceClass(measured),
     ]);
     const known = classes.get(key) ?? { node, all: [] };
-    known.all.push({ id: account.id, measured, weight: account.weight });
+    const { id, weight, interval } = account;
+    known.all.push({ id, measured, weight, interval });
     classes.set(key, known);
   }
   return [...classes.values()].map(({ node, all }) => ({
     ids: all.map(({ id }) => id),
     size: Math.round(all.reduce((sum, { weight }) => sum + weight, 0)),
+    interval: intervalOf(all),
     node,
     standsFor,
     measured: { ...together(all, standsFor), isWanted: node.isWanted },

@@ -54,6 +54,8 @@ export interface Measured {
   /** By the hour of the day: seconds that it sent, and successes; what is longer ago counts less. */
   readonly sending: Float64Array;
   readonly success: Float64Array;
+  /** Messages that failed; what is longer ago counts less. */
+  failed: number;
   /** Successes that were paid, and what for in rupiah; of the last days. */
   paid: number;
   income: number;
@@ -89,6 +91,7 @@ export const tellsWishes = ({ unseen }: PastDay) => unseen <= MOST_UNSEEN;
 export const newMeasured = (days: readonly PastDay[], today: PastDay): Measured => ({
   sending: new Float64Array(HOURS),
   success: new Float64Array(HOURS),
+  failed: 0,
   paid: 0,
   income: 0,
   spread: 0,
@@ -174,6 +177,7 @@ export function measure(past: Past, account: PastAccount): Measured {
       }
       from = next;
     }
+    measured.failed += span.fail * weight;
     if (span.income > 0) {
       // A fee that was changed counts soon.
       measured.paid += span.success * weight ** 8;

@@ -30,6 +30,7 @@ export function account(lines: readonly string[], fields: Partial<PastAccount> =
     suspended: 0,
     suspended_count: 0,
     weight: 1,
+    interval: null,
     spans: lines.join('\n'),
     ...fields,
   };

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountChanges, whatsapps } from '../../../sandbox/store/schema';
+import { accountChanges, settings, users, whatsapps } from '../../../sandbox/store/schema';
 import { useServer } from '../../contract/harness';
 
 const NOW = Date.UTC(2026, 10, 23, 7, 30);
@@ -46,6 +46,22 @@ describe('the past of accounts', () => {
     return (await member.call('statistics.pastOfUser', { userId: member.id })).accounts;
   };
   const everybody = async () => (await harness.as('admin').call('statistics.pastOfEverybody', {})).accounts;
+
+  it('says what each waits between two messages: as it is set for itself, for its member, or for everybody [LIMIT-10]', async () => {
+    const intervals = async () => (await own()).map(({ interval }) => interval);
+    const member = eq(users.id, Number(harness.as('member').id));
+    const ofMember = (least: number | null, most: number | null) =>
+      db().update(users).set({ blastIntervalMin: least, blastIntervalMax: most }).where(member);
+    await add([{ state: 'connected' }, { state: 'connected', intervalMin: 10, intervalMax: 21 }]);
+    await ofMember(30, 50);
+    expect(await intervals()).toEqual([40, 15.5]);
+    await ofMember(null, null);
+    await db().update(settings).set({ intervalMin: 4, intervalMax: 6 });
+    expect(await intervals()).toEqual([5, 15.5]);
+    expect((await everybody()).map(({ interval }) => interval)).toEqual([5, 15.5]);
+    await db().delete(settings);
+    expect(await intervals()).toEqual([1.5, 15.5]);
+  });
 
   it('says how each stood, how long, and what it counted meanwhile, up to now', async () => {
     await add([{ state: 'connected', status: 'sending', countSuccess: 90, countFail: 4, income: 9000 }]);

@@ -1,4 +1,5 @@
-import type { Foreseen } from '../../../src/machines/ahead/foresee';
+import { vi } from 'vitest';
+import type { Foreseen, Known as Asked } from '../../../src/machines/ahead/foresee';
 
 export type Known = Extract<Foreseen, { readonly kind: 'known' }>;
 
@@ -14,7 +15,10 @@ export const foreseen = (more: Partial<Known> = {}): Known => ({
   basis: { days: 14, hours: 9.54, success: 540.4, ends: 12 },
   today: band(41_234, 48_000, 55_321),
   week: band(141_000, 162_000, 184_000),
+  sevenDays: band(271_000, 302_000, 334_000),
   accounts: [],
+  present: { sending: 3, interval: 45, fee: 50 },
+  rested: [],
   minimum: null,
   numbers: null,
   daily: null,
@@ -32,3 +36,20 @@ export const unforeseen = (days: number, more: Partial<Foreseen> = {}): Foreseen
   runners: [],
   ...(more as object),
 });
+
+/** Workers that foresee what the test says, null for those that break down; and what they are asked. */
+export function foresees(says: (known: Asked) => Foreseen | null) {
+  const asked: Asked[] = [];
+  const Foreseer = class extends EventTarget {
+    postMessage(known: Asked) {
+      asked.push(known);
+      const data = says(known);
+      queueMicrotask(() =>
+        this.dispatchEvent(data ? new MessageEvent('message', { data }) : new Event('error')),
+      );
+    }
+    terminate() {}
+  };
+  vi.stubGlobal('Worker', Foreseer);
+  return asked;
+}
