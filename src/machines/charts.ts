@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { whatIfMachine } from './ahead/what-if';
 import { alertsMachine } from './alerts/alerts';
 import { authMachine } from './auth/auth';
 import { validationMachine } from './auth/validation';
@@ -78,6 +79,7 @@ export const charts: readonly AnyStateMachine[] = [
   realtimeMonitorMachine,
   stepperMachine,
   historyMachine,
+  whatIfMachine,
   olderHistoryMachine,
   logKeepingMachine,
 ];

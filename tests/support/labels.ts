@@ -197,6 +197,7 @@ const INDONESIAN = new Set(
   terhubung ternyata terpanjang terpendek terus tetapi tiap tingkat uangnya
   bertahap terulang terhenti kesalahan sampaikan mereka undang
   besok cepat diperkirakan dini kemungkinan malam minggu pagi penuh perkiraan rentangnya siang sore tengah
+  antar bayaran dianggap diistirahatkan geser hitung makin melakukannya menghitung mengikuti pula rata sebanyak selebihnya
 `.split(/\s+/),
 );
 

@@ -11,6 +11,7 @@ const SCREENS: readonly (readonly [path: string, viewer: Viewer, search?: (stage
   ['/referral', 'member'],
   ['/profile', 'member'],
   ['/glossary', 'member'],
+  ['/ahead', 'member', () => '?added=2&rested=2&interval=0.5'],
   ['/withdraw/requested', 'staff'],
   ['/withdraw/ledger', 'staff', ({ people }) => `?id=${people.member.id}`],
   ['/withdraw/ledger/statement', 'staff', ({ people }) => `?id=${people.member.id}`],

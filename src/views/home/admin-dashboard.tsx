@@ -26,7 +26,7 @@ import type {
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
 import { BlastResult, RESULT_HEIGHT } from './blast-result';
-import { AheadCard } from './ahead-card';
+import { AheadCard } from './ahead/ahead-card';
 import { AwayCard } from './away-card';
 import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';

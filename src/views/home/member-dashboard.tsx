@@ -24,7 +24,7 @@ import type {
   StatisticsLogic,
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
-import { AheadCard } from './ahead-card';
+import { AheadCard } from './ahead/ahead-card';
 import { AwayCard } from './away-card';
 import { DashboardBody } from './dashboard-body';
 import { type FigureCard, FigureCards } from './figure-cards';

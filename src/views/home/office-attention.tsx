@@ -5,7 +5,7 @@ import { figure, rupiah } from '../kit/format';
 import type { Foretold } from '../ports/charts';
 import { type ActionItem, ActionList } from './action-list';
 import { useSummary } from '../hooks/use-figures';
-import { NumbersAhead } from './numbers-ahead';
+import { NumbersAhead } from './ahead/numbers-ahead';
 
 function accountsItem({ count, isLeast }: Attention['suspended']): ActionItem {
   return {

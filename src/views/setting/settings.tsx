@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { Changes } from '../form/changes';
 import { FormSheet } from '../form/form-sheet';
@@ -144,9 +145,19 @@ function FactorField({ form }: Group) {
   ) : null;
 }
 
+/** Intervals that an address brings along, to be looked at and saved as if they had been typed. */
+const intervalsIn = (address: URLSearchParams) =>
+  Object.fromEntries(
+    ['interval_min', 'interval_max'].flatMap((field) => {
+      const seconds = address.get(field) ?? '';
+      return /^\d+$/.test(seconds) ? [[field, seconds]] : [];
+    }),
+  );
+
 /** `/settings` (SET-01 to SET-07). */
 export default function Settings({ charts }: ScreenProps<{ settingForm: FormLogic }>) {
-  const form = useForm(charts.settingForm, 'settings', SETTINGS);
+  const [address] = useSearchParams();
+  const form = useForm(charts.settingForm, 'settings', { ...SETTINGS, typed: intervalsIn(address) });
   return (
     <>
       <PageHeader title="Pengaturan" />

@@ -27,6 +27,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['factor', 'Verifikasi dua langkah'],
   ['figures', 'Angka dashboard'],
   ['reading', 'Bagian dashboard'],
+  ['whatIf', 'Bagaimana jika'],
   ['queryMonitor', 'Monitor data'],
   ['withdraw', 'Penarikan'],
   ['payout', 'Pembayaran'],

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { PauseIcon, PlayIcon, RadioIcon, StepBackIcon, StepForwardIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ActorEntry } from '../../machines/history/entries';
@@ -8,17 +7,9 @@ import { Button, IconButton } from '../kit/button';
 import { FilterSelect } from '../kit/filter-select';
 import { figure } from '../kit/format';
 import { Box, Muted, Row, Stack } from '../kit/primitives';
+import { Range } from '../kit/range';
 import { zonedStamp } from '../monitor/realtime/stamp';
 import { Wide } from './wide';
-
-const Range = chakra('input', {
-  base: {
-    width: 'full',
-    minHeight: { base: '11', lg: '5' },
-    accentColor: '{colors.accent.solid}',
-    cursor: 'pointer',
-  },
-});
 
 export interface TimelineProps {
   readonly stepper: StepperRef;
@@ -87,7 +78,6 @@ export function Timeline({ stepper, steps, at, speed, mode }: TimelineProps) {
       </Row>
       <Row columnGap="3" rowGap="0">
         <Range
-          type="range"
           aria-label="Posisi"
           aria-valuetext={entry ? placed : undefined}
           min={0}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountWords, basisWords, unknownWords, whenWords } from '../../../src/views/home/ahead-words';
+import { amountWords, basisWords, unknownWords, whenWords } from '../../../src/views/home/ahead/ahead-words';
 import { moment } from './foreseen';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,28 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Foreseen } from '../../../src/machines/ahead/foresee';
 import { browserEnvironment } from '../../../src/streams/environment';
 import { FakeNetwork } from '../../support/fake-socket';
 import { openLivePage } from '../../support/live-page';
 import { VirtualTime } from '../../support/virtual-time';
-import { foreseen, unforeseen, moment } from './foreseen';
+import { foreseen, foresees, moment, unforeseen } from './foreseen';
 import { serveCards, serveSurroundings, statistics } from './surroundings';
 
 type Page = Awaited<ReturnType<typeof openLivePage>>;
-
-/** Workers that foresee what the test says; null for those that break down. */
-function foresees(says: () => Foreseen | null) {
-  const Foreseer = class extends EventTarget {
-    postMessage() {
-      const data = says();
-      queueMicrotask(() =>
-        this.dispatchEvent(data ? new MessageEvent('message', { data }) : new Event('error')),
-      );
-    }
-    terminate() {}
-  };
-  vi.stubGlobal('Worker', Foreseer);
-}
 
 /** A dashboard on a server that tells what accounts did, once the page has rested. */
 async function open(

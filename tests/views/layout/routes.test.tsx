@@ -16,6 +16,7 @@ const ACCESS: readonly [id: string, roles: string, paths: string][] = [
   ['', 'dev admin', '/whatsapp/board /whatsapp/suspended'],
   ['', 'dev admin', '/audit'],
   ['', 'member dev admin staff', '/glossary'],
+  ['', 'member dev admin', '/ahead'],
   ['', 'dev admin member', '/whatsapp/edit'],
   ['ROUTE-12', 'dev admin member', '/referral'],
   ['ROUTE-13', 'dev member', '/withdraw'],

@@ -1,15 +1,10 @@
-import { catchError, firstValueFrom, fromEvent, merge, NEVER, Observable, switchMap, takeUntil } from 'rxjs';
-import type { Call } from '../../../api/client';
-import { apiError } from '../../../api/errors';
-import { DAY } from '../../../api/schema/business-day';
-import type { Bucket } from '../../../api/schema/statistics';
-import type { Foreseen, Known } from '../../../machines/ahead/foresee';
+import { merge, NEVER, switchMap } from 'rxjs';
 import { createTurns } from '../../../streams/turns';
 import type { Foretold } from '../../../views/ports/charts';
 import type { Waits } from '../../loading/waits';
 import { type FiguresSources, pacedChanges, provideFigures } from '../../provide/figures';
 import { mayMatter } from './attention';
-import { allStatistics, ownStatistics } from './statistics';
+import { firstUntil, foreseenBy, ofAll, ofOwn, type ReadKnown } from './foretelling';
 
 export interface AheadSources extends FiguresSources {
   readonly waits: Pick<Waits, 'idle'>;
@@ -19,70 +14,6 @@ export interface AheadSources extends FiguresSources {
 
 /** In ms. */
 const PACE = 300_000;
-/** The same is foretold of the same. */
-const SEED = 1;
-const DAYS_A_WEEK = 7;
-
-/** Its first value. Where the signal aborts before that, it rejects, and what works on it ends. */
-function firstUntil<T>(signal: AbortSignal, values: Observable<T>): Promise<T> {
-  signal.throwIfAborted();
-  return firstValueFrom(values.pipe(takeUntil(fromEvent(signal, 'abort'))));
-}
-
-/** Off the page's thread, which would stand still for a second. Unsubscribing ends the worker. */
-const foreseenBy = (start: () => Worker, known: Known) =>
-  new Observable<Foreseen>((subscriber) => {
-    const worker = start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Foreseen>) => subscriber.next(data));
-    worker.addEventListener('error', (fault) => subscriber.error(fault));
-    worker.postMessage(known);
-    return () => worker.terminate();
-  }).pipe(
-    catchError(() => {
-      throw apiError('unsent', 'Perkiraan tidak dapat dihitung.');
-    }),
-  );
-
-/** Days since 1970, of a date `2026-11-23`. */
-const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY;
-
-/** What was earned on each day of this week, Monday first, today last. */
-function earnedThisWeek(today: string, days: readonly Bucket[]): readonly number[] {
-  const last = numberOf(today);
-  // 1970 began on a Thursday.
-  const monday = last - ((last + 3) % DAYS_A_WEEK);
-  const incomes = new Map(days.map(({ from, income }) => [numberOf(from.day), income]));
-  return Array.from({ length: last - monday + 1 }, (_, place) => incomes.get(monday + place) ?? 0);
-}
-
-/** What a forecast goes by. */
-type ReadKnown = (call: Call, userId: string, signal: AbortSignal) => Promise<Omit<Known, 'seed'>>;
-
-// Where the server does not tell the past, nothing else is asked for.
-const ofOwn: ReadKnown = async (call, userId, signal) => {
-  const past = await call('statistics.pastOfUser', { userId }, { signal });
-  const [{ days }, { balance }] = await Promise.all([
-    ownStatistics(call, userId, signal),
-    call('withdraw.balance', { userId }, { signal }),
-  ]);
-  return { past, earned: earnedThisWeek(past.at.day, days), balance, numbers: null, proxies: null };
-};
-const ofAll: ReadKnown = async (call, userId, signal) => {
-  const past = await call('statistics.pastOfEverybody', {}, { signal });
-  const [{ days }, { unBlasted }, { unUsed }] = await Promise.all([
-    allStatistics(call, userId, signal),
-    call('phoneNumber.countBlast', {}, { signal }),
-    call('proxy.countUse', {}, { signal }),
-  ]);
-  return {
-    past,
-    earned: earnedThisWeek(past.at.day, days),
-    balance: null,
-    numbers: unBlasted,
-    proxies: unUsed,
-  };
-};
-
 const provideAhead = (readKnown: ReadKnown, sources: AheadSources) => {
   const { streams, waits, startForeseer } = sources;
   // Nobody waits for it: it begins once the page is looked at, and has all that it is waited for.
@@ -92,7 +23,7 @@ const provideAhead = (readKnown: ReadKnown, sources: AheadSources) => {
       async ahead(call, userId, signal) {
         await firstUntil(signal, turn);
         const known = await readKnown(call, userId, signal);
-        const ahead = await firstUntil(signal, foreseenBy(startForeseer, { ...known, seed: SEED }));
+        const ahead = await firstUntil(signal, foreseenBy(startForeseer, known));
         return { ahead, earned: known.earned };
       },
     },

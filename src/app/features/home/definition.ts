@@ -29,6 +29,14 @@ export const homeOf = (loadPush: LoadPush) =>
         ],
         view: () => import('../../../views/home/home'),
       });
-      return [first, alias(first, { path: '/dashboard' })];
+      const ahead = screen({
+        path: '/ahead',
+        title: 'Perkiraan',
+        permission: 'figures.open',
+        within: '/',
+        charts: ['ownWhatIf', 'allWhatIf'],
+        view: () => import('../../../views/home/ahead/what-if'),
+      });
+      return [first, alias(first, { path: '/dashboard' }), ahead];
     },
   });

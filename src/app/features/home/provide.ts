@@ -3,6 +3,7 @@ import { provideResource } from '../../resource/define';
 import type { ScreenSources } from '../../resource/sources';
 
 const dashboard = () => import('./charts');
+const whatIf = () => import('./trying');
 
 /** Push as the profile has it. */
 export type LoadPush = () => Promise<(sources: ScreenSources) => typeof pushMachine>;
@@ -25,6 +26,14 @@ export const provideHome = (loadPush: LoadPush) =>
       allAhead: async (sources) => {
         const { provideAllAhead, startForeseer } = await dashboard();
         return provideAllAhead({ ...sources, startForeseer });
+      },
+      ownWhatIf: async (sources) => {
+        const { provideOwnWhatIf, startForeseer } = await whatIf();
+        return provideOwnWhatIf({ ...sources, startForeseer });
+      },
+      allWhatIf: async (sources) => {
+        const { provideAllWhatIf, startForeseer } = await whatIf();
+        return provideAllWhatIf({ ...sources, startForeseer });
       },
       memberAttention: async (sources) => (await dashboard()).provideMemberAttention(sources),
       away: async (sources) => (await dashboard()).provideAway(sources),

@@ -1,6 +1,6 @@
-import type { Foreseen } from '../../machines/ahead/foresee';
-import { Box } from '../kit/primitives';
-import { Skeleton } from '../kit/skeleton';
+import type { Foreseen } from '../../../machines/ahead/foresee';
+import { Box } from '../../kit/primitives';
+import { Skeleton } from '../../kit/skeleton';
 import { whenWords } from './ahead-words';
 
 /** When the last of the unused numbers is most likely messaged, in two lines, whose place it keeps until it is known. */

@@ -1,0 +1,79 @@
+import { catchError, firstValueFrom, fromEvent, Observable, takeUntil } from 'rxjs';
+import type { Call } from '../../../api/client';
+import { apiError } from '../../../api/errors';
+import { DAY } from '../../../api/schema/business-day';
+import type { Bucket } from '../../../api/schema/statistics';
+import type { Foreseen, Known } from '../../../machines/ahead/foresee';
+import { allStatistics, ownStatistics } from './statistics';
+
+/** The same is foretold of the same. */
+const SEED = 1;
+const DAYS_A_WEEK = 7;
+
+/** Its first value. Where the signal aborts before that, it rejects, and what works on it ends. */
+export function firstUntil<T>(signal: AbortSignal, values: Observable<T>): Promise<T> {
+  signal.throwIfAborted();
+  return firstValueFrom(values.pipe(takeUntil(fromEvent(signal, 'abort'))));
+}
+
+/** Off the page's thread, which would stand still for a second. Unsubscribing ends the worker. */
+export const foreseenBy = (start: () => Worker, known: Known) =>
+  new Observable<Foreseen>((subscriber) => {
+    const worker = start();
+    worker.addEventListener('message', ({ data }: MessageEvent<Foreseen>) => subscriber.next(data));
+    worker.addEventListener('error', (fault) => subscriber.error(fault));
+    worker.postMessage(known);
+    return () => worker.terminate();
+  }).pipe(
+    catchError(() => {
+      throw apiError('unsent', 'Perkiraan tidak dapat dihitung.');
+    }),
+  );
+
+/** Days since 1970, of a date `2026-11-23`. */
+const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY;
+
+/** What was earned on each day of this week, Monday first, today last. */
+function earnedThisWeek(today: string, days: readonly Bucket[]): readonly number[] {
+  const last = numberOf(today);
+  // 1970 began on a Thursday.
+  const monday = last - ((last + 3) % DAYS_A_WEEK);
+  const incomes = new Map(days.map(({ from, income }) => [numberOf(from.day), income]));
+  return Array.from({ length: last - monday + 1 }, (_, place) => incomes.get(monday + place) ?? 0);
+}
+
+/** What a forecast goes by. */
+export type ReadKnown = (call: Call, userId: string, signal: AbortSignal) => Promise<Known>;
+
+// Where the server does not tell the past, nothing else is asked for.
+export const ofOwn: ReadKnown = async (call, userId, signal) => {
+  const past = await call('statistics.pastOfUser', { userId }, { signal });
+  const [{ days }, { balance }] = await Promise.all([
+    ownStatistics(call, userId, signal),
+    call('withdraw.balance', { userId }, { signal }),
+  ]);
+  return {
+    past,
+    earned: earnedThisWeek(past.at.day, days),
+    balance,
+    numbers: null,
+    proxies: null,
+    seed: SEED,
+  };
+};
+export const ofAll: ReadKnown = async (call, userId, signal) => {
+  const past = await call('statistics.pastOfEverybody', {}, { signal });
+  const [{ days }, { unBlasted }, { unUsed }] = await Promise.all([
+    allStatistics(call, userId, signal),
+    call('phoneNumber.countBlast', {}, { signal }),
+    call('proxy.countUse', {}, { signal }),
+  ]);
+  return {
+    past,
+    earned: earnedThisWeek(past.at.day, days),
+    balance: null,
+    numbers: unBlasted,
+    proxies: unUsed,
+    seed: SEED,
+  };
+};

@@ -1,0 +1,2 @@
+export { startForeseer } from './start-foreseer';
+export { provideAllWhatIf, provideOwnWhatIf } from './what-if';
