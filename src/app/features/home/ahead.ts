@@ -1,10 +1,11 @@
 import { merge, NEVER, switchMap } from 'rxjs';
 import { createTurns } from '../../../streams/turns';
 import type { Foretold } from '../../../views/ports/charts';
+import { firstUntil } from '../../actors/worker';
 import type { Waits } from '../../loading/waits';
 import { type FiguresSources, pacedChanges, provideFigures } from '../../provide/figures';
 import { mayMatter } from './attention';
-import { firstUntil, foreseenBy, ofAll, ofOwn, type ReadKnown } from './foretelling';
+import { foreseenBy, ofAll, ofOwn, type ReadKnown } from './foretelling';
 
 export interface AheadSources extends FiguresSources {
   readonly waits: Pick<Waits, 'idle'>;

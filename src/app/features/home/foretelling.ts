@@ -1,30 +1,19 @@
-import { catchError, firstValueFrom, fromEvent, Observable, takeUntil } from 'rxjs';
+import { catchError } from 'rxjs';
 import type { Call } from '../../../api/client';
 import { apiError } from '../../../api/errors';
 import { DAY } from '../../../api/schema/business-day';
 import type { Bucket } from '../../../api/schema/statistics';
 import type { Foreseen, Known } from '../../../machines/ahead/foresee';
+import { answeredBy } from '../../actors/worker';
 import { allStatistics, ownStatistics } from './statistics';
 
 /** The same is foretold of the same. */
 const SEED = 1;
 const DAYS_A_WEEK = 7;
 
-/** Its first value. Where the signal aborts before that, it rejects, and what works on it ends. */
-export function firstUntil<T>(signal: AbortSignal, values: Observable<T>): Promise<T> {
-  signal.throwIfAborted();
-  return firstValueFrom(values.pipe(takeUntil(fromEvent(signal, 'abort'))));
-}
-
-/** Off the page's thread, which would stand still for a second. Unsubscribing ends the worker. */
+/** The page's thread would stand still for a second. */
 export const foreseenBy = (start: () => Worker, known: Known) =>
-  new Observable<Foreseen>((subscriber) => {
-    const worker = start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Foreseen>) => subscriber.next(data));
-    worker.addEventListener('error', (fault) => subscriber.error(fault));
-    worker.postMessage(known);
-    return () => worker.terminate();
-  }).pipe(
+  answeredBy<Foreseen>(start, known).pipe(
     catchError(() => {
       throw apiError('unsent', 'Perkiraan tidak dapat dihitung.');
     }),

@@ -5,8 +5,9 @@ import { type Ground, whatIfMachine } from '../../../machines/ahead/what-if';
 import type { Permission } from '../../../machines/auth/policy';
 import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
+import { firstUntil } from '../../actors/worker';
 import { shownWith } from '../../provide/figures';
-import { firstUntil, foreseenBy, ofAll, ofOwn } from './foretelling';
+import { foreseenBy, ofAll, ofOwn } from './foretelling';
 
 export interface WhatIfSources {
   readonly call: Call;
