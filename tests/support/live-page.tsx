@@ -25,10 +25,11 @@ import { noSettings } from './settings';
 // Screens and their charts are loaded when they are opened, by a loader that no clock of a test moves: here they are there.
 import.meta.glob(
   [
-    '../../src/app/provide/**/*.ts',
+    '../../src/app/{ahead,provide}/**/*.ts',
     '../../src/app/features/*/*.ts',
-    '!../../src/app/features/*/*.worker.ts',
+    '!../../src/app/**/*.worker.ts',
     '../../src/app/live/scheduled-rereads.ts',
+    '../../src/views/ahead/foretold-cell.tsx',
     '../../src/views/history/timeline.tsx',
     '../../src/views/list/extras/extras.ts',
   ],

@@ -43,6 +43,13 @@ export interface FiguresSources extends FigureChangeSources {
   readonly userId: () => string;
 }
 
+/** How an account stands decides what is to be done and what comes; what is counted, for numbers as well, does not. */
+export function mayChangeStandings(entry: LogEntry) {
+  if (entry.kind !== 'event') return isLineLive(entry);
+  const { keepsFigures, owner } = eventRow(entry.event.type);
+  return !keepsFigures && !owner.includes('receiver');
+}
+
 /** The figures of the signed-in user, on a screen that shows them with this permission. */
 export const shownWith =
   (permission: Permission, { user, userId }: Pick<FiguresSources, 'user' | 'userId'>) =>

@@ -1,11 +1,15 @@
-import type { ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
+import type { AheadLogic, ListLogic, ScreenProps, SelectionLogic } from '../ports/charts';
 import { RunnerList } from '../runner/runner-list';
 import { generatorColumns } from './columns';
 
 /** Generators, live (`/generator/list`, `/generator`; GEN-01 to GEN-09). */
 export default function GeneratorList({
   charts,
-}: ScreenProps<{ generatorList: ListLogic<'generator.page'>; generatorSelection: SelectionLogic }>) {
+}: ScreenProps<{
+  generatorList: ListLogic<'generator.page'>;
+  generatorSelection: SelectionLogic;
+  generatorAhead: () => Promise<AheadLogic>;
+}>) {
   return (
     <RunnerList
       name="generator"
@@ -14,6 +18,7 @@ export default function GeneratorList({
       logic={charts.generatorList}
       columns={generatorColumns}
       selection={charts.generatorSelection}
+      ahead={charts.generatorAhead}
     />
   );
 }

@@ -53,10 +53,14 @@ export function useLoaded<T>(load: (() => Promise<T>) | undefined): T | undefine
   return loaded && loaded.load === load ? loaded.value : undefined;
 }
 
-/** Starts a screen's actor once its chart is loaded; null until then, where that fails, and without `load`. */
+/**
+ * Starts a screen's actor once its chart is loaded; null until then, where that fails, and without `load`. Another `input` is
+ * another actor.
+ */
 export function useLazyActor<L extends AnyActorLogic>(
   load: (() => Promise<L>) | undefined,
   id: string,
+  input?: InputFrom<L>,
 ): Actor<L> | null {
   const { inspect, adopt, actorClock: clock } = useSystem();
   const [actor, setActor] = useState<Actor<L> | null>(null);
@@ -65,7 +69,7 @@ export function useLazyActor<L extends AnyActorLogic>(
     let isLeft = false;
     const begin = (logic: L) => {
       if (isLeft) return;
-      const begun: Actor<L> = createActor(logic, { id, inspect, clock } as never);
+      const begun: Actor<L> = createActor(logic, { id, input, inspect, clock } as never);
       const letGo = adopt(id, begun);
       setActor(begun.start());
       end = () => {
@@ -79,6 +83,6 @@ export function useLazyActor<L extends AnyActorLogic>(
       setActor(null);
       end();
     };
-  }, [load, id, inspect, clock, adopt]);
+  }, [load, id, input, inspect, clock, adopt]);
   return actor;
 }

@@ -14,6 +14,8 @@ export interface Column<Row, S extends string = string> {
    * is opened.
    */
   readonly role?: 'title' | 'status' | 'summary' | 'detail' | 'actions';
+  /** Left out until somebody wants it. */
+  readonly isExtra?: true;
   /** The field by which a server may sort it. */
   readonly sort?: S;
   readonly cell: (row: Row) => ReactNode;

@@ -14,6 +14,12 @@ export const LINE_HEIGHT = { base: '11', lg: '7' } as const;
 /** What a row is about and what can be done with it always stay. */
 export const isOptional = ({ role }: Pick<Column<never>, 'role'>) => role !== 'title' && role !== 'actions';
 
+/** Whether it is left out; `changed` are the columns that somebody showed or left out. */
+export const isLeftOut = (
+  column: Pick<Column<never>, 'id' | 'role' | 'isExtra'>,
+  changed: readonly string[],
+) => isOptional(column) && changed.includes(column.id) !== Boolean(column.isExtra);
+
 interface ToolsLayoutProps {
   /** Opens everything on a phone. */
   readonly sheet: ReactNode;

@@ -15,8 +15,8 @@ export const SeenRow = ({
   actor,
 }: Pick<SeenProps, 'actor'> & { columns: readonly Column<never>[] }) => (
   <Stack gap="2.5" fontSize="sm">
-    {columns.map(({ id, header, role, cell }) =>
-      SPEAKING.includes(role) ? (
+    {columns.map(({ id, header, role, isExtra, cell }) =>
+      isExtra ? null : SPEAKING.includes(role) ? (
         <Box key={id} minWidth="0" fontWeight="medium">
           {cell(actor as never)}
         </Box>

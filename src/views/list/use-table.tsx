@@ -10,7 +10,7 @@ import tick from '../kit/tick.module.css';
 import heads from './heads.module.css';
 import { LatePart } from './late-part';
 import type { LateParts } from './late-parts';
-import { isOptional } from './places';
+import { isLeftOut } from './places';
 import { useHidden } from './use-hidden';
 
 const NONE: readonly string[] = [];
@@ -70,10 +70,7 @@ export function useTable<R extends AnyActorRef>(
         }
       : { lead: placeOfTick, headLead: tickPlace };
     return {
-      columns:
-        hidden.length === 0
-          ? columns
-          : columns.filter((column) => !isOptional(column) || !hidden.includes(column.id)),
+      columns: columns.filter((column) => !isLeftOut(column, hidden)),
       headOf(column, lead) {
         if (!column.sort || !sortable.includes(column.sort)) return null;
         const place = <SortPlace key={column.id} column={column} lead={lead} />;

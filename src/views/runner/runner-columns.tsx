@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
 import type { RunnerRef } from '../../machines/sender/runner';
+import { lazyView } from '../kit/lazy-view';
 import type { ListColumns } from '../list/filters';
+import { LatePart } from '../list/late-part';
 import { RunnerActions } from './runner-actions';
 import { Carrier, CarrierClientId, Failures, Progress, Successes } from './runner-cells';
 import { RunnerStatus } from './runner-status';
+
+const Forecast = lazyView(async () => ({
+  default: (await import('../ahead/foretold-cell')).RunnerForecast,
+}));
 
 /** The columns of generators and validators: alike but for what they work through (GEN-03, VAL-03). */
 export const runnerColumns = (
@@ -35,6 +41,17 @@ export const runnerColumns = (
   },
   { id: 'work', ...work },
   { id: 'progress', header: 'Progress', cell: (runner) => <Progress runner={runner} /> },
+  {
+    id: 'ahead',
+    header: 'Perkiraan selesai',
+    role: 'detail',
+    isExtra: true,
+    cell: (runner) => (
+      <LatePart place={null}>
+        <Forecast runner={runner} />
+      </LatePart>
+    ),
+  },
   {
     id: 'state',
     sort: 'status',

@@ -1,7 +1,7 @@
 import { whatsapp } from '../../../src/api/schema/entities/whatsapp';
 import { past } from '../../../src/api/schema/past';
 import type { Foreseen } from '../../../src/machines/ahead/foresee';
-import { startForeseer } from '../../../src/app/features/home/start-foreseer';
+import { startForeseer } from '../../../src/app/ahead/start-foreseer';
 
 export interface AheadBench {
   /** Reads an answer as the page does, has it foreseen as the page does; resolves to how long the worker took and the page was held, in ms. */

@@ -76,7 +76,8 @@ const ROOMS: readonly Room[] = [
     ],
     'features/index': ['features', 'resource'],
     // None imports another: what two need is in one of these.
-    'features/*': ['actors', 'browser', 'files', 'live', 'loading', 'log', 'provide', 'resource'],
+    'features/*': ['actors', 'ahead', 'browser', 'files', 'live', 'loading', 'log', 'provide', 'resource'],
+    ahead: ['actors', 'browser', 'loading', 'provide'],
     resource: ['actors', 'browser', 'files', 'left', 'live', 'loading', 'log', 'provide', 'session'],
     provide: ['actors', 'files', 'left', 'live'],
     page: ['actors', 'browser', 'left', 'live', 'session'],

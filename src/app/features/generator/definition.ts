@@ -15,7 +15,7 @@ export const generator = defineResource({
       permission: 'generators.manage',
       menu: { label: 'Daftar Generator', icon: WandSparklesIcon },
       charts: ['generatorList'],
-      later: ['generatorSelection'],
+      later: ['generatorSelection', 'generatorAhead'],
       view: () => import('../../../views/generator/generator-list'),
     });
     return [

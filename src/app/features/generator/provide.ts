@@ -16,6 +16,7 @@ export default provideResource({
   charts: {
     generatorList: listOf('generator', row, read),
     generatorSelection: selectionOf('generator', row, read, runnersOf('generator')),
+    generatorAhead: async (sources) => (await import('../../ahead/of-rows')).provideRunnersAhead(sources),
     generatorAccounts: async (sources) =>
       (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     generatorForm: async (sources) => (await import('./form')).provideGeneratorForm(sources),

@@ -1,5 +1,4 @@
 import type { Call } from '../../../api/client';
-import { eventRow } from '../../../api/schema/wire';
 import {
   type AccountsAttention,
   accountsAttention,
@@ -15,22 +14,15 @@ import {
   waitingOf,
 } from '../../../machines/attention/attention.rules';
 import type { Permission } from '../../../machines/auth/policy';
-import type { LogEntry } from '../../../streams/event-log';
 import {
   pacedChanges,
   type FiguresSources,
-  isLineLive,
+  mayChangeStandings,
   type Parts,
   provideFigures,
   shownWith,
 } from '../../provide/figures';
 
-/** How an account stands decides what is to be done; what is counted, for numbers as well, does not. */
-export function mayMatter(entry: LogEntry) {
-  if (entry.kind !== 'event') return isLineLive(entry);
-  const { keepsFigures, owner } = eventRow(entry.event.type);
-  return !keepsFigures && !owner.includes('receiver');
-}
 /** The statuses of accounts that have to be linked again, as a list is asked for them. */
 const LOST_STATUSES = ['loggedOut', 'conflict', 'disconnected', 'unknown'];
 /** In ms. */
@@ -99,7 +91,7 @@ const provideAttention = <Value extends object>(
 ) =>
   provideFigures<Value>(sources, {
     parts,
-    changes: pacedChanges(sources, PACE, mayMatter),
+    changes: pacedChanges(sources, PACE, mayChangeStandings),
     isOptional: true,
     shownAt: shownWith(permission, sources),
   });

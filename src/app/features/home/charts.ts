@@ -2,5 +2,5 @@ export { provideAllAhead, provideOwnAhead } from './ahead';
 export { provideMemberAttention, provideOfficeAttention, provideOfficeSteps } from './attention';
 export { provideAway, provideGreeted } from './away';
 export { provideAdminFigures, provideAnnouncement, provideMemberFigures } from './figures';
-export { startForeseer } from './start-foreseer';
+export { startForeseer } from '../../ahead/start-foreseer';
 export { provideAllStatistics, provideOwnStatistics } from './statistics';

@@ -1,23 +1,9 @@
-import { catchError } from 'rxjs';
-import type { Call } from '../../../api/client';
-import { apiError } from '../../../api/errors';
 import { DAY } from '../../../api/schema/business-day';
 import type { Bucket } from '../../../api/schema/statistics';
-import type { Foreseen, Known } from '../../../machines/ahead/foresee';
-import { answeredBy } from '../../actors/worker';
+import { type ReadKnown, SEED } from '../../ahead/provide-ahead';
 import { allStatistics, ownStatistics } from './statistics';
 
-/** The same is foretold of the same. */
-const SEED = 1;
 const DAYS_A_WEEK = 7;
-
-/** The page's thread would stand still for a second. */
-export const foreseenBy = (start: () => Worker, known: Known) =>
-  answeredBy<Foreseen>(start, known).pipe(
-    catchError(() => {
-      throw apiError('unsent', 'Perkiraan tidak dapat dihitung.');
-    }),
-  );
 
 /** Days since 1970, of a date `2026-11-23`. */
 const numberOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY;
@@ -30,9 +16,6 @@ function earnedThisWeek(today: string, days: readonly Bucket[]): readonly number
   const incomes = new Map(days.map(({ from, income }) => [numberOf(from.day), income]));
   return Array.from({ length: last - monday + 1 }, (_, place) => incomes.get(monday + place) ?? 0);
 }
-
-/** What a forecast goes by. */
-export type ReadKnown = (call: Call, userId: string, signal: AbortSignal) => Promise<Known>;
 
 // Where the server does not tell the past, nothing else is asked for.
 export const ofOwn: ReadKnown = async (call, userId, signal) => {

@@ -1,2 +1,2 @@
-export { startForeseer } from './start-foreseer';
+export { startForeseer } from '../../ahead/start-foreseer';
 export { provideAllWhatIf, provideOwnWhatIf } from './what-if';

@@ -7,7 +7,8 @@ import { callAhead } from '../../actors/ahead';
 import { fromCall } from '../../actors/call';
 import { firstUntil } from '../../actors/worker';
 import { shownWith } from '../../provide/figures';
-import { foreseenBy, ofAll, ofOwn } from './foretelling';
+import { foreseenBy } from '../../ahead/provide-ahead';
+import { ofAll, ofOwn } from './foretelling';
 
 export interface WhatIfSources {
   readonly call: Call;

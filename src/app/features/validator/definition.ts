@@ -14,7 +14,7 @@ export const validator = defineResource({
       permission: 'validators.manage',
       menu: { label: 'Daftar Validator', icon: BadgeCheckIcon },
       charts: ['validatorList'],
-      later: ['validatorSelection'],
+      later: ['validatorSelection', 'validatorAhead'],
       view: () => import('../../../views/validator/validator-list'),
     });
     return [

@@ -16,6 +16,7 @@ export default provideResource({
   charts: {
     validatorList: listOf('validator', row, read),
     validatorSelection: selectionOf('validator', row, read, runnersOf('validator')),
+    validatorAhead: async (sources) => (await import('../../ahead/of-rows')).provideRunnersAhead(sources),
     validatorAccounts: async (sources) =>
       (await import('../../provide/runner-form')).provideRunnerAccounts(sources),
     validatorForm: async (sources) => (await import('./form')).provideValidatorForm(sources),

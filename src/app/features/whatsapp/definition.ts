@@ -13,7 +13,7 @@ export const whatsapp = defineResource({
         permission: 'accounts.open',
         menu: { label: 'Akun Whatsapp', icon: SmartphoneIcon, permission: 'accounts.own' },
         charts: ['whatsappList'],
-        later: ['whatsappSelection', 'whatsappExport'],
+        later: ['whatsappSelection', 'whatsappExport', 'accountsAhead'],
         view: () => import('../../../views/whatsapp/list/whatsapp-list'),
       }),
       screen({
@@ -23,7 +23,7 @@ export const whatsapp = defineResource({
         within: '/member',
         unlisted: true,
         charts: ['whatsappList', 'accountsSubject'],
-        later: ['whatsappSelection', 'whatsappExport'],
+        later: ['whatsappSelection', 'whatsappExport', 'accountsAhead'],
         view: () => import('../../../views/whatsapp/member/member-accounts'),
       }),
       screen({

@@ -35,6 +35,7 @@ export default provideResource({
     whatsappList: listOf('whatsapp', accountRow, read),
     whatsappSelection: selectionOf('whatsapp', accountRow, read, accountBulk),
     whatsappExport: listExportOf(accountRow, read, async () => (await import('./export')).accountsFile),
+    accountsAhead: async (sources) => (await import('../../ahead/of-rows')).provideAccountsAhead(sources),
     accountsSubject: userSubject,
     suspendedList: async (sources, loader) => (await suspended()).suspendedList(accountRow)(sources, loader),
     suspendedSelection: async (sources, loader) =>

@@ -16,7 +16,7 @@ import {
   proxiesBasisWords,
   unknownWords,
   whenWords,
-} from './ahead-words';
+} from '../../ahead/ahead-words';
 import { ReadCard } from '../read-card';
 import { Likely, Range, AheadRow, AheadRows } from './rows';
 

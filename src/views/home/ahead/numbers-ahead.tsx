@@ -1,7 +1,7 @@
 import type { Foreseen } from '../../../machines/ahead/foresee';
 import { Box } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
-import { whenWords } from './ahead-words';
+import { whenWords } from '../../ahead/ahead-words';
 
 /** When the last of the unused numbers is most likely messaged, in two lines, whose place it keeps until it is known. */
 export function NumbersAhead({ ahead, isAwaited }: { ahead: Foreseen | undefined; isAwaited: boolean }) {

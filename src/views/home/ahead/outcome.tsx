@@ -8,7 +8,7 @@ import { isAnythingTried, isTried } from '../../../machines/ahead/what-if.rules'
 import { TitledCard } from '../../kit/card';
 import { Box, Muted, VisuallyHidden } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
-import { amountWords, basisWords, whenWords } from './ahead-words';
+import { amountWords, basisWords, whenWords } from '../../ahead/ahead-words';
 import { differenceText } from './lever-words';
 import { Likely, Range } from './rows';
 

@@ -15,7 +15,7 @@ import { Skeleton } from '../../kit/skeleton';
 import { keepInStep } from '../../list/use-list';
 import type { ScreenProps } from '../../ports/charts';
 import { ReadTimeText } from '../read-at';
-import { unknownWords } from './ahead-words';
+import { unknownWords } from '../../ahead/ahead-words';
 import { Levers } from './levers';
 import { Outcome } from './outcome';
 

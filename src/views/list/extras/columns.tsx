@@ -2,7 +2,7 @@ import type { PreferencesRef } from '../../../machines/preferences/preferences';
 import { Checkbox } from '../../kit/checkbox';
 import type { Column } from '../../kit/data-table';
 import { Box } from '../../kit/primitives';
-import { isOptional } from '../places';
+import { isLeftOut, isOptional } from '../places';
 import { useHidden } from '../use-hidden';
 
 export const optionalOf = <R,>(columns: readonly Column<R>[]) => columns.filter(isOptional);
@@ -18,19 +18,21 @@ export function Columns({ columns, list, preferences }: ColumnsProps) {
   const hidden = useHidden(preferences, list);
   return (
     <Box as="fieldset" display="grid">
-      {optionalOf(columns).map(({ id, header }) => (
+      {optionalOf(columns).map((column) => (
         <Checkbox
-          key={id}
-          checked={!hidden.includes(id)}
-          onChanged={(isShown) =>
+          key={column.id}
+          checked={!isLeftOut(column, hidden)}
+          onChanged={() =>
             preferences.send({
               type: 'columns.chosen',
               list,
-              hidden: isShown ? hidden.filter((one) => one !== id) : [...hidden, id],
+              hidden: hidden.includes(column.id)
+                ? hidden.filter((one) => one !== column.id)
+                : [...hidden, column.id],
             })
           }
         >
-          {header}
+          {column.header}
         </Checkbox>
       ))}
     </Box>

@@ -1,6 +1,8 @@
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import type { ListColumn, ListColumns } from '../../list/filters';
+import { LatePart } from '../../list/late-part';
+import { lazyView } from '../../kit/lazy-view';
 import { Client, Sending } from './account-cells';
 import { accountColumn, totalColumns } from './account-columns';
 import { Actions } from './action-cell';
@@ -20,8 +22,26 @@ const sending: ListColumn<SenderRef, 'whatsapp.page'> = {
   cell: (sender) => <Sending sender={sender} />,
 };
 
-/** The list's columns as a role sees them (WA-09 to WA-11, WA-14). */
-export const columnsFor = (role: Role | null): ListColumns<SenderRef, 'whatsapp.page'> => [
+const Forecast = lazyView(async () => ({
+  default: (await import('../../ahead/foretold-cell')).AccountForecast,
+}));
+const ahead: ListColumn<SenderRef, 'whatsapp.page'> = {
+  id: 'ahead',
+  header: 'Perkiraan sampai tengah malam',
+  role: 'detail',
+  isExtra: true,
+  cell: (sender) => (
+    <LatePart place={null}>
+      <Forecast sender={sender} />
+    </LatePart>
+  ),
+};
+
+/** The list's columns as a role sees them (WA-09 to WA-11, WA-14), with what comes where that is told. */
+export const columnsFor = (
+  role: Role | null,
+  isForetold = false,
+): ListColumns<SenderRef, 'whatsapp.page'> => [
   accountColumn,
   {
     id: 'client',
@@ -31,6 +51,7 @@ export const columnsFor = (role: Role | null): ListColumns<SenderRef, 'whatsapp.
     cell: (sender) => <Client sender={sender} monitored={can(role, 'monitors.open')} />,
   },
   ...totalColumns,
+  ...(isForetold ? [ahead] : []),
   {
     id: 'state',
     sort: 'state',

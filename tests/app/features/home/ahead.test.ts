@@ -236,7 +236,7 @@ it('the worker of a forecast answers what is foreseen, or reports why it is not'
   );
   vi.stubGlobal('postMessage', answer);
   vi.stubGlobal('reportError', report);
-  await import('../../../../src/app/features/home/foresee.worker');
+  await import('../../../../src/app/ahead/foresee.worker');
   onMessage({ data: { past: PAST, earned: [], balance: null, numbers: null, proxies: null, seed: 1 } });
   await settled();
   expect(answer).toHaveBeenCalledExactlyOnceWith(

@@ -1,7 +1,7 @@
-import { DAY, HOUR, OFFSET, ZONE } from '../../../api/schema/business-day';
-import type { Basis, Daily, When } from '../../../machines/ahead/foresee';
-import type { Band } from '../../../machines/ahead/forecast';
-import { figure, rupiah } from '../../kit/format';
+import { DAY, HOUR, OFFSET, ZONE } from '../../api/schema/business-day';
+import type { Basis, Daily, When } from '../../machines/ahead/foresee';
+import type { Band } from '../../machines/ahead/forecast';
+import { figure, rupiah } from '../kit/format';
 
 const QUARTER = HOUR / 4;
 const MINUTES_AN_HOUR = 60;

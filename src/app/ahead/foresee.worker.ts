@@ -1,5 +1,5 @@
-import { foresee, type Known } from '../../../machines/ahead/foresee';
-import { fillIn } from '../../browser/fill-in';
+import { foresee, type Known } from '../../machines/ahead/foresee';
+import { fillIn } from '../browser/fill-in';
 
 async function answer(known: Known) {
   await fillIn();

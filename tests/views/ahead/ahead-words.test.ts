@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountWords, basisWords, unknownWords, whenWords } from '../../../src/views/home/ahead/ahead-words';
-import { moment } from './foreseen';
+import { amountWords, basisWords, unknownWords, whenWords } from '../../../src/views/ahead/ahead-words';
+import { moment } from '../home/foreseen';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const NOW = moment('25T14:30');

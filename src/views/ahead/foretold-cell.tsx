@@ -1,0 +1,57 @@
+import type { Foreseen } from '../../machines/ahead/foresee';
+import type { FiguresRef } from '../../machines/figures/figures';
+import type { RunnerRef } from '../../machines/sender/runner';
+import type { SenderRef } from '../../machines/sender/sender';
+import { useLive } from '../hooks/use-live';
+import { useSummary } from '../hooks/use-figures';
+import { Muted } from '../kit/primitives';
+import { Skeleton } from '../kit/skeleton';
+import type { Foretold } from '../ports/charts';
+import { amountWords, isAnything, unknownWords, whenWords } from './ahead-words';
+import { useForetold } from './foretold-scope';
+
+/** What is foretold of one row, in words; null for nothing. */
+type Words = (ahead: Foreseen) => string | null;
+
+function Known({ figures, words }: { figures: FiguresRef<Foretold>; words: Words }) {
+  const { value, problem, isAwaited } = useSummary(figures);
+  if (value.ahead) return <>{words(value.ahead) ?? '–'}</>;
+  if (isAwaited) return <Skeleton width="8rem" />;
+  return (
+    <Muted as="span" fontSize="inherit">
+      {problem ?? '–'}
+    </Muted>
+  );
+}
+function Cell({ words }: { words: Words }) {
+  const figures = useForetold();
+  return figures ? <Known figures={figures} words={words} /> : <Skeleton width="8rem" />;
+}
+
+/** What an account most likely brings from now until midnight. */
+export function AccountForecast({ sender }: { sender: SenderRef }) {
+  const id = useLive(sender, ({ context }) => context.record.id);
+  return (
+    <Cell
+      words={(ahead) => {
+        if (ahead.kind === 'unknown') return unknownWords(ahead);
+        const band = ahead.accounts.find((one) => one.id === id)?.band;
+        return band && isAnything(band) ? amountWords(band) : null;
+      }}
+    />
+  );
+}
+
+/** When a generator or validator that works has most likely asked for all its numbers. */
+export function RunnerForecast({ runner }: { runner: RunnerRef }) {
+  const kind = useLive(runner, ({ context }) => context.kind);
+  const id = useLive(runner, ({ context }) => context.record.id);
+  return (
+    <Cell
+      words={({ runners, at }) => {
+        const when = runners.find((one) => one.kind === kind && one.id === id)?.when;
+        return when ? whenWords(when, at) : null;
+      }}
+    />
+  );
+}
