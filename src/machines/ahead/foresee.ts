@@ -5,8 +5,8 @@ import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './fo
 import { classesOf, type Group, groupsOf, intervalOf } from './groups';
 import { QUARTER, QUARTERS } from './measured';
 import { createNodes } from './nodes';
-import { endsOf } from './runners';
-import { localSeconds, runnerSpansOf } from './spans';
+import { endsOf, workerOf } from './runners';
+import { localSeconds } from './spans';
 import { NO_TRIAL, sends, tried, type Trial } from './trial';
 
 /** What is known beside the accounts' past; amounts in rupiah. */
@@ -95,7 +95,7 @@ export interface RunnerEnd {
 }
 
 /** Whole days of blasts before anything is foretold. */
-const NEEDED = 3;
+export const NEEDED = 3;
 /** Days that are looked at, today among them. */
 const DAYS = 8;
 /** More accounts than these are looked at by classes. */
@@ -112,7 +112,7 @@ const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 
 const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : 0);
 const ENDS = ['broken', 'disconnected', 'conflict', 'loggedOut', 'suspended'] as const;
 
-function basisOf(groups: readonly Group[]): Basis {
+export function basisOf(groups: readonly Group[]): Basis {
   const days = new Map<number, { sending: number; success: number }>();
   for (const { measured } of groups)
     for (const { day, sending, success } of measured.days) {
@@ -180,14 +180,7 @@ function dailyOf(past: Past, proxies: number | null, question: DailyQuestion): D
 }
 
 const runnersOf = (past: Past, question: Parameters<typeof endsOf>[1]) => {
-  const ends = endsOf(
-    past.runners.map((runner) => ({
-      ...runner,
-      checked: runner.count_success + runner.count_fail,
-      spans: runnerSpansOf(runner),
-    })),
-    question,
-  );
+  const ends = endsOf(past.runners.map(workerOf), question);
   return past.runners.flatMap(({ kind, id, name }, place): RunnerEnd[] => {
     const seconds = ends[place];
     return seconds ? [{ kind, id, name, when: momentsOf(past.at.at, seconds) }] : [];

@@ -21,7 +21,7 @@ const LOST = ['relinked'] as const;
 const SUSPENDED = ['activated'] as const;
 
 /** What can happen to an account there by itself. */
-function changesAt(node: Node): readonly Change[] {
+export function changesAt(node: Node): readonly Change[] {
   if (node.isSending) return ENDS;
   if (node.isSuspended) return node.after('activated') === node ? [] : SUSPENDED;
   if (node.isLost) return LOST;
@@ -39,7 +39,7 @@ interface Crowd {
 }
 
 /** How often each change happens to the accounts of a group in one run, a second, by the hour. */
-function createRates(world: World, { seen, awaited }: Prospect, drift: Drift, chance: Chance) {
+export function createRates(world: World, { seen, awaited }: Prospect, drift: Drift, chance: Chance) {
   const factors = new Map<Change, number>();
   const rateOf = (change: Change, hour: number): number => {
     let factor = factors.get(change);

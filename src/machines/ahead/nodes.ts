@@ -41,57 +41,69 @@ const KINDS = {
   validator: { machine: validatorMachine, began: 'wire.validating', broke: 'wire.error_validate' },
 } as const satisfies Readonly<Record<SenderKind, object>>;
 
-const transition = (snapshot: AnyMachineSnapshot, event: { readonly type: string }): AnyMachineSnapshot =>
-  (snapshot.machine as AnyStateMachine).transition(snapshot, event, NOWHERE);
-const wire = (type: SenderWireEvent['type'], fields: object = {}) => ({ type, ...NO_TIME, ...fields });
-
-/** A command of a person, and the event of the server that follows where the chart takes it. */
-const commanded = (
+/** Where an event leads, without effects. */
+export const transitioned = (
   snapshot: AnyMachineSnapshot,
-  command: string,
-  tag: string,
-  answer: { readonly type: string },
-): AnyMachineSnapshot => {
-  const asked = transition(snapshot, { type: command });
-  return asked.hasTag(tag) ? transition(asked, answer) : asked;
-};
+  event: { readonly type: string },
+): AnyMachineSnapshot => (snapshot.machine as AnyStateMachine).transition(snapshot, event, NOWHERE);
 
 const suspensionsOf = ({ context }: AnyMachineSnapshot) =>
   (context as { readonly record: SenderRecord }).record.suspended_count ?? 0;
 
-/** The chart after it happened. */
-function happened(snapshot: AnyMachineSnapshot, happening: Happening, kind: SenderKind): AnyMachineSnapshot {
+const START = { type: 'blast.startRequested', tag: 'requesting' } as const;
+const STOP = { type: 'blast.stopRequested', tag: 'stopping' } as const;
+const ACTIVATE = { type: 'activation.requested', tag: 'activating' } as const;
+
+/** How something comes about: by what the server says, where a person asks for it once the chart has taken their command. */
+interface Way {
+  /** The command, and the tag of the chart that has taken it. */
+  readonly asked: typeof START | typeof STOP | typeof ACTIVATE | null;
+  readonly said: SenderWireEvent['type'];
+  readonly fields?: { readonly state: string };
+  /** What the server then says of the sender. */
+  readonly sender?: Partial<SenderRecord>;
+}
+
+export function wayOfHappening(happening: Happening, kind: SenderKind, snapshot: AnyMachineSnapshot): Way {
   switch (happening) {
     case 'begun':
     case 'restarted':
-      return commanded(snapshot, 'blast.startRequested', 'requesting', wire(KINDS[kind].began));
+      return { asked: START, said: KINDS[kind].began };
     case 'stopped':
-      return commanded(snapshot, 'blast.stopRequested', 'stopping', wire('wire.stop'));
+      return { asked: STOP, said: 'wire.stop' };
     case 'broken':
-      return transition(snapshot, wire(KINDS[kind].broke, { state: 'connected' }));
+      return { asked: null, said: KINDS[kind].broke, fields: { state: 'connected' } };
     case 'suspended':
-      return transition(
-        snapshot,
-        wire('wire.suspended', {
-          state: 'suspended',
-          sender: { suspended: 1, suspended_count: suspensionsOf(snapshot) + 1 },
-        }),
-      );
+      return {
+        asked: null,
+        said: 'wire.suspended',
+        fields: { state: 'suspended' },
+        sender: { suspended: 1, suspended_count: suspensionsOf(snapshot) + 1 },
+      };
     case 'activated':
-      return commanded(
-        snapshot,
-        'activation.requested',
-        'activating',
-        wire('wire.connection.update', { state: 'connected', sender: { suspended: 0 } }),
-      );
+      return {
+        asked: ACTIVATE,
+        said: 'wire.connection.update',
+        fields: { state: 'connected' },
+        sender: { suspended: 0 },
+      };
     case 'relinked':
-      return transition(snapshot, wire('wire.connection.update', { state: 'connected' }));
+      return { asked: null, said: 'wire.connection.update', fields: { state: 'connected' } };
     default:
-      return transition(snapshot, wire('wire.connection.update', { state: happening }));
+      return { asked: null, said: 'wire.connection.update', fields: { state: happening } };
   }
 }
 
-const wishAfter = (happening: Happening, before: boolean) =>
+/** The chart after it happened. */
+function happened(snapshot: AnyMachineSnapshot, happening: Happening, kind: SenderKind): AnyMachineSnapshot {
+  const { asked, said, fields, sender } = wayOfHappening(happening, kind, snapshot);
+  const before = asked ? transitioned(snapshot, { type: asked.type }) : snapshot;
+  if (asked && !before.hasTag(asked.tag)) return before;
+  return transitioned(before, { type: said, ...NO_TIME, ...fields, ...(sender && { sender }) });
+}
+
+/** Whether a person wants it to send after that. */
+export const wishAfter = (happening: Happening, before: boolean) =>
   happening === 'begun' || happening === 'restarted' ? true : happening === 'stopped' ? false : before;
 
 /**

@@ -31,7 +31,7 @@ export interface Common {
 }
 
 /** What people did with accounts on one day, by its quarters: shares of those with which it could be done. */
-interface Acts {
+export interface Acts {
   readonly begun: Float64Array;
   readonly stopped: Float64Array;
   /** Share that people wanted to send as the day began, and at each quarter. */

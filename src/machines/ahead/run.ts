@@ -1,7 +1,7 @@
 import type { Chance } from './chance';
 import { createLives, type Drift, drawn } from './lives';
 import { CHANGE_NAMES, QUARTER, QUARTERS } from './measured';
-import type { Prospect, World } from './prospects';
+import type { Acts, Prospect, World } from './prospects';
 
 const DAYS_A_WEEK = 7;
 /** A day of the same weekday is as likely as so many others, one that is a day older so much less. */
@@ -60,9 +60,47 @@ export function likeDays(world: World, { from }: Stretch) {
 }
 
 /** How fast a group sends on a day that is like a past one, of what is usual. */
-function tempoOn({ tempo, todayTempo, todaySeen }: Prospect, like: number, isToday: boolean): number {
+export function tempoOn({ tempo, todayTempo, todaySeen }: Prospect, like: number, isToday: boolean): number {
   const usual = tempo.get(like) ?? 1;
   return isToday ? (usual * TODAY_COUNTS + todayTempo * todaySeen) / (TODAY_COUNTS + todaySeen) : usual;
+}
+
+/**
+ * How often a change was seen tells how often it happens only so well: how much more or less often it does in this course, to all
+ * accounts alike.
+ */
+export function drawDrift(world: World, chance: Chance): Drift {
+  const drifts = new Map(
+    CHANGE_NAMES.map((name) => {
+      const { seen } = world.common[name];
+      return [name, chance.gamma(seen + 0.5) / Math.max(seen, 0.5)];
+    }),
+  );
+  return (change) => drifts.get(change) ?? 1;
+}
+
+/** The past days that the days ahead go like in this course; -1 where none is known. */
+export function drawDays(
+  world: World,
+  { from, days }: Stretch,
+  likeliness: ReturnType<typeof likeDays>,
+  chance: Chance,
+): readonly number[] {
+  const today = Math.floor(from / (QUARTER * QUARTERS));
+  // So few days tell only so well what is usual: each course takes some of them for more usual than others.
+  const favour = world.days.map(() => chance.gamma(1));
+  return Array.from({ length: days }, (_, later) => {
+    const likely = later === 0 ? likeliness.today : likeliness.weekdays[(today + later) % DAYS_A_WEEK];
+    const weights = favour.map((one, place) => one * (likely?.[place] ?? 0));
+    return world.days[drawn(weights, chance)] ?? -1;
+  });
+}
+
+/** What people do in a quarter of a day: a new one begins with what they wished as that one began; from then on with what they did. */
+export function actsIn(acts: Acts | undefined, quarter: number, isNewDay: boolean) {
+  if (!acts) return { begun: 0, stopped: 0 };
+  if (isNewDay && quarter === 0) return { begun: acts.wantedFirst, stopped: 1 - acts.wantedFirst };
+  return { begun: acts.begun[quarter] as number, stopped: acts.stopped[quarter] as number };
 }
 
 /** One possible course of the time ahead. It adds to `ahead`, which begins with zeros. */
@@ -75,21 +113,8 @@ export function runAhead(
 ): void {
   const first = Math.floor(from / QUARTER);
   const today = Math.floor(first / QUARTERS);
-  // How often a change was seen tells how often it happens only so well: of all accounts alike, and of each.
-  const drifts = new Map(
-    CHANGE_NAMES.map((name) => {
-      const { seen } = world.common[name];
-      return [name, chance.gamma(seen + 0.5) / Math.max(seen, 0.5)];
-    }),
-  );
-  const drift: Drift = (change) => drifts.get(change) ?? 1;
-  // So few days tell only so well what is usual: each course takes some of them for more usual than others.
-  const favour = world.days.map(() => chance.gamma(1));
-  const picks = Array.from({ length: days }, (_, later) => {
-    const likely = later === 0 ? likeliness.today : likeliness.weekdays[(today + later) % DAYS_A_WEEK];
-    const weights = favour.map((one, place) => one * (likely?.[place] ?? 0));
-    return world.days[drawn(weights, chance)] ?? -1;
-  });
+  const drift = drawDrift(world, chance);
+  const picks = drawDays(world, { from, days }, likeliness, chance);
   world.prospects.forEach((prospect, place) => {
     const lives = createLives(world, prospect, drift, chance);
     for (let day = 0; day < days; day += 1) {
@@ -102,10 +127,7 @@ export function runAhead(
         const at = (today + day) * QUARTERS + quarter - first;
         const length = at === 0 ? (first + 1) * QUARTER - from : QUARTER;
         const hour = quarter >> 2;
-        // A new day begins with what people wished as that one began; from then on with what they did.
-        const isMorning = day > 0 && quarter === 0;
-        const begun = acts ? (isMorning ? acts.wantedFirst : (acts.begun[quarter] as number)) : 0;
-        const stopped = acts ? (isMorning ? 1 - acts.wantedFirst : (acts.stopped[quarter] as number)) : 0;
+        const { begun, stopped } = actsIn(acts, quarter, day > 0);
         const sent = lives.quarter(hour, length, begun, stopped);
         if (sent === 0) continue;
         const expected = sent * (prospect.pace[hour] as number) * tempo;

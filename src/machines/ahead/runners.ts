@@ -1,6 +1,7 @@
-import { createChance } from './chance';
+import { type Chance, createChance } from './chance';
 import { createNodes, type Node } from './nodes';
-import type { RunnerSpan } from './spans';
+import type { Past } from '../../api/schema/past';
+import { type RunnerSpan, runnerSpansOf } from './spans';
 
 /** One that is at work. */
 export interface Worker {
@@ -10,6 +11,12 @@ export interface Worker {
   readonly checked: number;
   readonly spans: readonly RunnerSpan[];
 }
+
+export const workerOf = (runner: Past['runners'][number]): Worker => ({
+  ...runner,
+  checked: runner.count_success + runner.count_fail,
+  spans: runnerSpansOf(runner),
+});
 
 /** Spans shorter than this, in seconds, tell of no pace. */
 const TELLING = 300;
@@ -35,7 +42,7 @@ function paceOf({ spans }: Worker) {
 }
 
 /** How often these break off and are taken up again, a second: of all of them together. */
-function ratesOf(workers: readonly Worker[]) {
+export function ratesOf(workers: readonly Worker[]) {
   const seconds = { sending: 0, idle: 0 };
   const times = { broken: 0, restarted: 0 };
   for (const { spans } of workers)
@@ -45,16 +52,25 @@ function ratesOf(workers: readonly Worker[]) {
       if (before && before.isSending !== span.isSending) times[span.isSending ? 'restarted' : 'broken'] += 1;
     });
   return {
-    broken: (chance: ReturnType<typeof createChance>) =>
-      chance.gamma(times.broken + NEVER_SEEN) / Math.max(seconds.sending, 1),
-    restarted: (chance: ReturnType<typeof createChance>) =>
-      chance.gamma(times.restarted + 1) / (seconds.idle + USUAL_WAIT),
+    broken: (chance: Chance) => chance.gamma(times.broken + NEVER_SEEN) / Math.max(seconds.sending, 1),
+    restarted: (chance: Chance) => chance.gamma(times.restarted + 1) / (seconds.idle + USUAL_WAIT),
   };
 }
 
-/** Numbers that are left of those that it asks for; null before it has got anywhere, and at its very end. */
-const leftOf = ({ progress, checked }: Worker): number | null =>
-  progress > 0 && progress < 100 && checked > 0 ? (checked * (100 - progress)) / progress : null;
+/** Numbers that are left of those that it asks for; null before it has got anywhere, at its very end, and where nothing tells of its pace. */
+export function leftOf(worker: Worker): number | null {
+  const { progress, checked } = worker;
+  const isOnItsWay = progress > 0 && progress < 100 && checked > 0 && paceOf(worker).pace > 0;
+  return isOnItsWay ? (checked * (100 - progress)) / progress : null;
+}
+
+/** Numbers that it checks a second in one course until it has asked for those that are left. */
+export function drawTempo(worker: Worker, left: number, chance: Chance): number {
+  const { pace, checked, spread } = paceOf(worker);
+  // Who is that unsteady may take any time.
+  const square = Math.min(1, spread * (1 / left + 1 / checked));
+  return chance.gamma(1 / square) * square * pace;
+}
 
 /** By worker: in each run, seconds from now until it has asked for all its numbers, infinite beyond those looked at; null where nothing tells of that. */
 export function endsOf(
@@ -65,15 +81,12 @@ export function endsOf(
   const begin = { generator: createNodes('generator'), validator: createNodes('validator') };
   return workers.map((worker, number) => {
     const left = leftOf(worker);
-    const { pace, checked, spread } = paceOf(worker);
-    if (left === null || !(pace > 0)) return null;
-    // Who is that unsteady may take any time.
-    const square = Math.min(1, spread * (1 / left + 1 / checked));
+    if (left === null) return null;
     const now = begin[worker.kind].of({ state: 'connected', status: 'sending' }, true);
     return Float64Array.from({ length: runs }, (_, run) => {
       const chance = createChance(seed + number, run);
       const [broken, restarted] = [rates.broken(chance), rates.restarted(chance)];
-      const tempo = chance.gamma(1 / square) * square * pace;
+      const tempo = drawTempo(worker, left, chance);
       let needed = left / tempo;
       let seconds = 0;
       for (let node: Node = now; seconds < looked; ) {
