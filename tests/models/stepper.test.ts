@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
 import { apiError } from '../../src/api/errors';
-import type { HistoryEntry } from '../../src/machines/history/entries';
+import type { Course } from '../../src/machines/ahead/course';
+import type { ActorEntry, HistoryEntry } from '../../src/machines/history/entries';
+import { isForetold } from '../../src/machines/statechart/future.rules';
 import { stepperMachine } from '../../src/machines/statechart/stepper';
 import { exploreChart } from '../support/paths/paths';
 import { done, failed } from '../support/paths/samples';
@@ -10,11 +13,13 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
   at: index * 1000,
   kind: 'checkpoint',
   key,
-  chart: 'c',
+  chart: 'sender',
   variant: null,
   value: 'known',
   context: {},
 });
+/** One that does not send. */
+const deaf = (index: number) => ({ ...entry(index, 'deaf'), chart: 'connection' }) as HistoryEntry;
 /** Something happened to it. */
 const told = (index: number): HistoryEntry => ({
   ...entry(index),
@@ -24,9 +29,20 @@ const told = (index: number): HistoryEntry => ({
 });
 const refusal = apiError('unreadable', 'Bukan file sesi');
 
-const asked = (index: number) => ({
+const futureOf = (after: number): Course => ({
+  kind: 'course',
+  seed: 1,
+  after,
+  entries: [entry(after + 1) as ActorEntry],
+  end: 'day',
+});
+
+const pastEnd = ({ steps, future }: SnapshotFrom<typeof stepperMachine>['context']) =>
+  steps.findLast((step) => !isForetold(step, future))?.index ?? 0;
+
+const asked = (index: number, future: number | null = null, actor = 'a') => ({
   type: 'query.changed' as const,
-  query: { actor: 'a', moment: { kind: 'entry' as const, index } },
+  query: { actor, moment: { kind: 'entry' as const, index }, future },
 });
 
 const opening = [
@@ -39,9 +55,34 @@ const opening = [
 
 const chart = exploreChart({
   machine: stepperMachine,
-  events: ({ context, ...snapshot }) => {
+  events: (snapshot) => {
+    const { context } = snapshot;
     // While a file is read, the rest goes on as it does without one.
     if (snapshot.matches({ file: 'opening' })) return opening;
+    // So it does while a future is told.
+    if (snapshot.hasTag('foretelling'))
+      return [
+        { type: 'actor.chosen' as const, key: 'a' },
+        { type: 'follow.requested' as const },
+        { type: 'actor.read' as const, entries: [entry(4), deaf(5)], older: 'none' as const },
+        asked(3),
+        ...(snapshot.matches({ future: 'asking' })
+          ? [done('foretell', futureOf(pastEnd(context))), failed('foretell', refusal)]
+          : []),
+      ];
+    // What does not move it does as without one.
+    if (context.future)
+      return [
+        { type: 'step.backRequested' as const },
+        { type: 'step.forwardRequested' as const },
+        { type: 'play.requested' as const },
+        { type: 'pause.requested' as const },
+        { type: 'follow.requested' as const },
+        { type: 'future.requested' as const },
+        { type: 'actor.read' as const, entries: [entry(-1), entry(4)], older: 'none' as const },
+        asked(3),
+        asked(5, 1),
+      ];
     return [
       // What means the same wherever it happens is tried where nothing else has happened yet.
       ...(context.tried.length === 0 && context.error === null
@@ -51,10 +92,12 @@ const chart = exploreChart({
             { type: 'event.tried' as const, event: { type: 'asked' } },
             { type: 'speed.chosen' as const, speed: 4 },
             { type: 'entry.chosen' as const, index: 1 },
-            { type: 'query.changed' as const, query: { actor: null, moment: null } },
-            { type: 'query.changed' as const, query: { actor: 'a', moment: null } },
+            { type: 'query.changed' as const, query: { actor: null, moment: null, future: null } },
+            { type: 'query.changed' as const, query: { actor: 'a', moment: null, future: null } },
             asked(3),
             asked(-5),
+            asked(5, 1),
+            asked(5, 1, 'deaf'),
             failed('history', refusal),
             failed('actor', refusal),
           ]
@@ -71,6 +114,7 @@ const chart = exploreChart({
       { type: 'play.requested' },
       { type: 'pause.requested' },
       { type: 'follow.requested' },
+      ...(context.error === null ? [{ type: 'future.requested' as const }] : []),
       { type: 'fork.dropped' },
       { type: 'file.opened', file: 'a file' as never },
       { type: 'file.closed' },
@@ -84,6 +128,7 @@ const chart = exploreChart({
     context.steps.length,
     context.tried.length,
     context.error !== null,
+    context.future !== null,
     // Nothing but what looks for it asks for it.
     snapshot.matches({ play: 'seeking' }) && context.sought,
   ],

@@ -196,7 +196,7 @@ const INDONESIAN = new Set(
   sebabnya sebentar sebesar sebuah sedikit sehingga sejumlah sekaligus seorang sesudah sesudahnya statusnya tandanya tanyakan teleponnya
   terhubung ternyata terpanjang terpendek terus tetapi tiap tingkat uangnya
   bertahap terulang terhenti kesalahan sampaikan mereka undang
-  besok cepat diperkirakan dini kemungkinan malam minggu pagi penuh perkiraan rentangnya siang sore tengah
+  besok cepat depannya diperkirakan dini kemungkinan lanjut malam minggu pagi pekerjaannya penuh perkiraan rentangnya siang sore tengah
   antar bayaran dianggap diistirahatkan geser hitung makin melakukannya menghitung mengikuti pula rata sebanyak selebihnya
 `.split(/\s+/),
 );

@@ -11,9 +11,11 @@ export interface Query {
   readonly actor: string | null;
   /** Null for the newest. */
   readonly moment: AskedMoment | null;
+  /** Seed of the possible future that follows what happened; null for none. */
+  readonly future: number | null;
 }
 
-export const NO_QUERY: Query = { actor: null, moment: null };
+export const NO_QUERY: Query = { actor: null, moment: null, future: null };
 
 /** Smaller numbers are entries: this many ms after the epoch, there was no log. */
 const FIRST_TIME = 100_000_000_000;
@@ -31,19 +33,26 @@ const textOf = (moment: AskedMoment): string =>
     ? String(moment.index)
     : `${moment.at}${moment.nth === null ? '' : `.${moment.nth}`}`;
 
-/** `?actor=<key>&at=<epoch ms or entry>`. */
+const seedIn = (text: string) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null);
+
+/** `?actor=<key>&at=<epoch ms or entry>&future=<seed>`. */
 export function queryOf(address: URLSearchParams): Query {
   const actor = address.get('actor') || null;
-  return { actor, moment: actor === null ? null : momentOf(address.get('at') ?? '') };
+  if (actor === null) return NO_QUERY;
+  return {
+    actor,
+    moment: momentOf(address.get('at') ?? ''),
+    future: seedIn(address.get('future') ?? ''),
+  };
 }
 
 /** The address of a query, keeping the parameters that are not its own. */
-export function addressOf({ actor, moment }: Query, address: URLSearchParams): URLSearchParams {
+export function addressOf({ actor, moment, future }: Query, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
-  if (actor === null) next.delete('actor');
-  else next.set('actor', actor);
-  if (moment === null) next.delete('at');
-  else next.set('at', textOf(moment));
+  const own = { actor, at: moment && textOf(moment), future: future === null ? null : String(future) };
+  for (const [name, text] of Object.entries(own))
+    if (text === null) next.delete(name);
+    else next.set(name, text);
   return next;
 }
 

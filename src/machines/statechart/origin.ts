@@ -10,7 +10,7 @@ const SUBJECTS = namesIn(
 );
 /** The product's other types: their first words are also those of people's events. */
 const EVENTS = namesIn(
-  `actor.read alerts.made alerts.switched choice.keptElsewhere command.ended end.requested factor.judged file.read file.saved form.opened notices.cleared
+  `actor.read alerts.made alerts.switched choice.keptElsewhere command.ended end.requested factor.judged file.read file.saved form.opened future.told notices.cleared
   query.asked query.changed query.staleSuspected row.settled row.skipped rows.hidden rows.removed
   rows.surveyed settings.followed templates.read texts.left theme.keptElsewhere upload.finished upload.progressed withdraw.answered`,
 );

@@ -1,4 +1,6 @@
+import type { Course } from '../ahead/course';
 import { type ActorEntry, concerns, type HistoryEntry } from '../history/entries';
+import { isForetold } from './future.rules';
 import { replayable } from './replayable';
 
 /** Shortest and longest rest on an entry while playing, in ms. */
@@ -11,15 +13,20 @@ export const SPEEDS = [1, 4, 16, 64] as const;
 export const entriesOf = (entries: readonly HistoryEntry[], key: string | null): readonly ActorEntry[] =>
   key === null ? [] : entries.filter((entry): entry is ActorEntry => concerns(entry, key));
 
-/** The actor's entries: the same array while none was added at the end or dropped at the beginning. */
+/**
+ * The actor's entries, of which those of a possible future follow what had happened when it was told: whatever happens since is
+ * left out. The same array while none was added at the end or dropped at the beginning.
+ */
 export function stepsAfter(
-  known: readonly ActorEntry[],
+  shown: readonly ActorEntry[],
   entries: readonly HistoryEntry[],
   key: string | null,
+  future: Course | null,
 ): readonly ActorEntry[] {
-  const steps = entriesOf(entries, key);
-  const isSame = steps.length === known.length && steps[0] === known[0] && steps.at(-1) === known.at(-1);
-  return isSame ? known : steps;
+  const known = entriesOf(entries, key);
+  const steps = future ? [...known.filter((entry) => !isForetold(entry, future)), ...future.entries] : known;
+  const isSame = steps.length === shown.length && steps[0] === shown[0] && steps.at(-1) === shown.at(-1);
+  return isSame ? shown : steps;
 }
 
 /** Place among the actor's entries of the last one up to `index`; -1 before the first. */

@@ -1,82 +1,43 @@
-import { and, assign, emit, type EventObject, raise, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, emit, type EventObject, not, raise, sendTo, setup, stateIn } from 'xstate';
 import type { ApiError } from '../../api/errors';
-import type { ActorEntry, HistoryEntry, SetAside } from '../history/entries';
+import type { Course } from '../ahead/course';
+import type { HistoryEntry } from '../history/entries';
 import { providedCallback, providedEvents, providedPromise } from '../provided';
-import { type AskedMoment, indexOf, momentAt, NO_QUERY, type Query, reaches } from './address';
+import { indexOf, momentAt, NO_QUERY, type Query, reaches } from './address';
+import { isForeseeable, isForetold, isUnforeseeable } from './future.rules';
 import { latestActor, reportedActor } from './reported';
 import { replayable } from './replayable';
 import { entriesOf, indexAfter, isLastStop, restBefore, stepsAfter, stopsOf } from './stepper.rules';
-
-/** A log as it was read. */
-export interface ReadLog {
-  readonly entries: readonly HistoryEntry[];
-  /** What in it could not be read. */
-  readonly unreadable: readonly SetAside[];
-}
-
-export interface ReadFile extends ReadLog {
-  /** Epoch ms. */
-  readonly savedAt: number;
-  /** What happened, in the words of who saved it; '' for nothing. */
-  readonly told: string;
-}
-
-/** What is known of one actor by now. */
-interface ReadActor {
-  readonly entries: readonly HistoryEntry[];
-  /** Whether older entries are being read, can be requested, do not exist, or could not be read. */
-  readonly older: 'loading' | 'available' | 'none' | 'failed';
-}
-
-interface Context extends ReadLog {
-  /** The actor that is looked at. */
-  readonly key: string | null;
-  /** Its history, oldest first. */
-  readonly steps: readonly ActorEntry[];
-  readonly older: ReadActor['older'];
-  /** Index of the entry that is shown. */
-  readonly at: number;
-  /** The moment that is looked for. */
-  readonly sought: AskedMoment | null;
-  /** The requested moment, where it lies before the actor's known history. */
-  readonly missed: AskedMoment | null;
-  /** When the file was saved that is shown, epoch ms. */
-  readonly savedAt: number | null;
-  readonly told: string;
-  readonly speed: number;
-  /** Events that only a fork of the shown moment receives. */
-  readonly tried: readonly EventObject[];
-  readonly error: string | null;
-}
-export type Event =
-  | ({ readonly type: 'history.read' } & ReadLog)
-  | ({ readonly type: 'actor.read' } & ReadActor)
-  | { readonly type: 'query.changed'; readonly query: Query }
-  | { readonly type: 'older.requested' }
-  | { readonly type: 'actor.chosen'; readonly key: string }
-  | { readonly type: 'step.forwardRequested' }
-  | { readonly type: 'step.backRequested' }
-  /** `chosen` adds an entry to the browser's history, `jumped` replaces it. */
-  | { readonly type: 'entry.chosen'; readonly index: number }
-  | { readonly type: 'entry.jumped'; readonly index: number }
-  | { readonly type: 'play.requested' }
-  | { readonly type: 'pause.requested' }
-  | { readonly type: 'follow.requested' }
-  | { readonly type: 'speed.chosen'; readonly speed: number }
-  | { readonly type: 'event.tried'; readonly event: EventObject }
-  | { readonly type: 'fork.dropped' }
-  | { readonly type: 'file.opened'; readonly file: File }
-  | ({ readonly type: 'file.read' } & ReadFile)
-  | { readonly type: 'file.closed' };
+import type { AskedFuture, Context, Event, ReadActor, ReadFile, ReadLog } from './stepper.types';
 
 /** Whom the address asks for: where it names nobody, the one to which something happened last. */
 const actorOf = ({ entries }: Context, { actor }: Query) => actor ?? latestActor(entries);
+
+/** What is known of an actor, without a future. */
+const lived = (entries: readonly HistoryEntry[], key: string | null) => ({
+  known: entries,
+  steps: entriesOf(entries, key),
+  future: null,
+});
+
+/** What is shown once a future is not. */
+const withoutFuture = ({ steps, known, key }: Context) => ({
+  future: null,
+  steps: stepsAfter(steps, known, key, null),
+});
+const seedOf = ({ future }: Context) => future?.seed ?? null;
+/** Whether the future that an address names, or none, is what is shown. */
+const isShown = (context: Context, query: Query) =>
+  actorOf(context, query) === context.key && seedOf(context) === query.future;
 
 export const NOTHING = {
   entries: [],
   unreadable: [],
   key: null,
+  known: [],
   steps: [],
+  future: null,
+  seed: 0,
   older: 'none',
   at: 0,
   sought: null,
@@ -91,6 +52,7 @@ export const stepper = setup({
   types: {
     context: {} as Context,
     events: {} as Event,
+    tags: {} as 'foretelling',
     emitted: {} as { readonly type: 'query.settled'; readonly query: Query; readonly replace: boolean },
   },
   actors: {
@@ -99,6 +61,7 @@ export const stepper = setup({
     /** Sends `actor.read` with what is known of one actor, and again as it grows; receives `older.requested`. */
     actor: providedCallback<EventObject, { readonly key: string }>('actor'),
     open: providedPromise<ReadFile, { file: File }>('open'),
+    foretell: providedPromise<Course, AskedFuture>('foretell'),
   },
   delays: { rest: ({ context: { steps, at, speed } }) => restBefore(steps, at, speed) },
   guards: {
@@ -108,9 +71,15 @@ export const stepper = setup({
     isOtherAsked: ({ context }, { query }: { query: Query }) => actorOf(context, query) !== context.key,
     hasLatest: (_, { entries }: ReadLog) => latestActor(entries) !== null,
     isMomentAsked: ({ event }) => event.type === 'query.changed' && event.query.moment !== null,
-    isReached: ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
-    isNothingOlder: ({ context: { steps, older } }) =>
-      replayable(steps).length > 0 && (older === 'none' || older === 'failed'),
+    isReached: and([
+      not('isAwaited'),
+      ({ context: { steps, sought } }) => sought !== null && reaches(steps, sought),
+    ]),
+    isNothingOlder: and([
+      not('isAwaited'),
+      ({ context: { steps, older } }) =>
+        replayable(steps).length > 0 && (older === 'none' || older === 'failed'),
+    ]),
     isOlderThanKnown: ({ context: { key, sought }, event }) =>
       event.type === 'actor.read' &&
       event.older === 'available' &&
@@ -118,21 +87,31 @@ export const stepper = setup({
       !reaches(entriesOf(event.entries, key), sought),
     isFurtherBack: and([stateIn({ play: 'seeking' }), 'isOlderThanKnown']),
     isAtEnd: ({ context: { steps, at } }) => isLastStop(steps, at),
+    /** Whether nothing comes after what is shown, and no future does. */
+    isAtPresent: ({ context: { steps, at, future } }) => future === null && isLastStop(steps, at),
+    /** Whether it names a future that is not shown. */
+    isFutureAsked: ({ context, event }) =>
+      event.type === 'query.changed' && event.query.future !== null && !isShown(context, event.query),
+    /** Whether a future is awaited before its moment can be looked for. */
+    isAwaited: not(stateIn({ future: 'resting' })),
+    isUnforeseeable: ({ context: { steps } }) => isUnforeseeable(steps),
+    isForeseeable: ({ context: { steps } }) => isForeseeable(steps),
   },
   actions: {
     forgetAll: assign(NOTHING),
     forgetError: assign({ error: null }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
     setLog: assign((_, { entries, unreadable }: ReadLog) => ({ entries, unreadable })),
-    setActor: assign(({ context }, { entries, older }: ReadActor) => ({
-      steps: stepsAfter(context.steps, entries, context.key),
+    setActor: assign(({ context: { steps, key, future } }, { entries, older }: ReadActor) => ({
+      known: entries,
+      steps: stepsAfter(steps, entries, key, future),
       older,
     })),
     setOlderFailed: assign({ older: 'failed' }),
     askForOlder: sendTo('actor', { type: 'older.requested' }),
     choose: assign(({ context }, { key }: { key: string }) => ({
       key,
-      steps: entriesOf(context.entries, key),
+      ...lived(context.entries, key),
       older: 'none',
       sought: null,
       missed: null,
@@ -141,12 +120,14 @@ export const stepper = setup({
     ask: assign(({ context }, { query }: { query: Query }) => {
       const key = actorOf(context, query);
       return {
-        ...(key !== context.key && {
-          key,
-          steps: entriesOf(context.entries, key),
-          // Older entries have not been searched for yet.
-          older: 'loading' as const,
-        }),
+        ...(key === context.key
+          ? !isShown(context, query) && withoutFuture(context)
+          : {
+              key,
+              ...lived(context.entries, key),
+              // Older entries have not been searched for yet.
+              older: 'loading' as const,
+            }),
         sought: query.moment,
         missed: null,
         tried: [],
@@ -162,18 +143,22 @@ export const stepper = setup({
     openLatest: raise({ type: 'query.changed', query: NO_QUERY }),
     openReported: assign(({ context: { entries } }) => {
       const key = reportedActor(entries);
-      const steps = entriesOf(entries, key);
-      return { key, steps, at: steps.at(-1)?.index ?? 0 };
+      const history = lived(entries, key);
+      return { key, ...history, at: history.steps.at(-1)?.index ?? 0 };
     }),
     /** Emits the actor and moment that are shown, for the address. */
-    settle: emit(({ context: { key, steps, at } }, { replace }: { replace: boolean }) => ({
+    settle: emit(({ context }, { replace }: { replace: boolean }) => ({
       type: 'query.settled' as const,
-      query: { actor: key, moment: momentAt(steps, at) },
+      query: {
+        actor: context.key,
+        moment: momentAt(context.steps, context.at),
+        future: seedOf(context),
+      },
       replace,
     })),
     settleNewest: emit(({ context: { key } }, { replace }: { replace: boolean }) => ({
       type: 'query.settled' as const,
-      query: { actor: key, moment: null },
+      query: { actor: key, moment: null, future: null },
       replace,
     })),
     settleNoQuery: emit({ type: 'query.settled' as const, query: NO_QUERY, replace: true }),
@@ -194,5 +179,21 @@ export const stepper = setup({
       tried: [...context.tried, event],
     })),
     dropFork: assign({ tried: [] }),
+    drawSeed: assign(({ context: { future } }) => ({ seed: (future?.seed ?? 0) + 1 })),
+    setFuture: assign(({ context: { steps, known, key } }, future: Course) => ({
+      future,
+      steps: stepsAfter(steps, known, key, future),
+    })),
+    setSeed: assign((_, { query: { future } }: { query: Query }) =>
+      future === null ? {} : { seed: future },
+    ),
+    dropFuture: assign(({ context }) => withoutFuture(context)),
+    raiseTold: raise({ type: 'future.told' }),
+    /** To the first entry that has not happened. */
+    goToFuture: assign(({ context: { steps, at, future } }) => ({
+      at: steps.find((entry) => isForetold(entry, future))?.index ?? at,
+      missed: null,
+      tried: [],
+    })),
   },
 });

@@ -1,7 +1,9 @@
-import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
-import { type Event, NOTHING, stepper } from './stepper.setup';
+import { type ActorRefFrom, and, not, type SnapshotFrom, stateIn } from 'xstate';
+import { foretelling } from './stepper.future';
+import { NOTHING, stepper } from './stepper.setup';
+import type { Event } from './stepper.types';
 
-export type { ReadFile, ReadLog } from './stepper.setup';
+export type { AskedFuture, ReadFile, ReadLog } from './stepper.types';
 
 /**
  * Steps through the history of an actor, in the live log or in a file of somebody else's session. It starts and ends
@@ -104,6 +106,7 @@ export const stepperMachine = stepper.createMachine({
         },
       },
     },
+    future: foretelling,
     play: {
       initial: 'following',
       on: {
@@ -124,6 +127,7 @@ export const stepperMachine = stepper.createMachine({
           },
         ],
         'file.read': '.following',
+        'future.told': { target: '.paused', actions: 'goToFuture' },
         'entry.chosen': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'entry.jumped': { target: '.paused', actions: { type: 'goTo', params: ({ event }) => event } },
         'step.backRequested': { target: '.paused', actions: { type: 'step', params: { by: -1 } } },
@@ -143,6 +147,8 @@ export const stepperMachine = stepper.createMachine({
         paused: {},
         /** Searches older entries for the moment that the address names. */
         seeking: {
+          // It knows where it goes.
+          on: { 'future.told': {} },
           always: [
             { guard: 'isReached', target: 'paused', actions: 'goToSought' },
             { guard: 'isNothingOlder', target: 'paused', actions: 'goToSought' },
@@ -180,6 +186,10 @@ export const stepperMachine = stepper.createMachine({
         'follow.requested': {
           guard: 'isLive',
           actions: { type: 'settleNewest', params: { replace: true } },
+        },
+        'future.told': {
+          guard: not(stateIn({ play: 'seeking' })),
+          actions: { type: 'settle', params: { replace: false } },
         },
         'file.read': { actions: 'settleNoQuery' },
         // The address may have changed while the file was open.

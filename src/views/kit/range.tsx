@@ -7,6 +7,7 @@ export const Range = chakra(
   'input',
   {
     base: {
+      display: 'block',
       width: 'full',
       minHeight: { base: '11', lg: '5' },
       accentColor: '{colors.accent.mark}',

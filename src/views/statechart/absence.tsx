@@ -47,7 +47,7 @@ export function Absence({ stepper, shown, moments, entry }: AbsenceProps) {
         {askOlder}
       </EmptyState>
       <Entries>
-        <EntryList steps={steps} place={entry ? steps.indexOf(entry) : -1} onChosen={choose} />
+        <EntryList steps={steps} future={null} place={entry ? steps.indexOf(entry) : -1} onChosen={choose} />
       </Entries>
     </>
   );

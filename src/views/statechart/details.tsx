@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useState } from 'react';
+import { isForetold } from '../../machines/statechart/future.rules';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { Older } from '../history/older';
 import { Box, Stack } from '../kit/primitives';
@@ -31,8 +32,9 @@ export interface DetailsProps {
 
 /** What a person saw at the shown moment, what led to it, and where it might have gone. */
 export function Details({ stepper, shown, bench, isNow, seen }: DetailsProps) {
-  const { steps, older, tried } = shown.context;
+  const { steps, older, tried, future } = shown.context;
   const { moment, snapshot, fork } = bench;
+  const happened = isForetold(moment.entry, future) ? 'foretold' : isNow ? 'now' : 'past';
   const [tab, setTab] = useState<'view' | 'log' | 'fork' | 'taken'>('view');
   return (
     <Tabs
@@ -49,7 +51,7 @@ export function Details({ stepper, shown, bench, isNow, seen }: DetailsProps) {
                 <Seen
                   seen={seen}
                   snapshot={snapshot}
-                  tense={tried.length > 0 ? 'forked' : isNow ? 'now' : 'past'}
+                  tense={tried.length > 0 ? 'forked' : happened}
                   moment={`${moment.entry.index} ${tried.length}`}
                 />
                 <Knowledge snapshot={snapshot} />
@@ -64,6 +66,7 @@ export function Details({ stepper, shown, bench, isNow, seen }: DetailsProps) {
             <Column>
               <EntryList
                 steps={steps}
+                future={future}
                 place={steps.indexOf(moment.entry)}
                 onChosen={(index) => stepper.send({ type: 'entry.chosen', index })}
               />

@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef } from 'react';
+import type { Course } from '../../machines/ahead/course';
 import type { ActorEntry } from '../../machines/history/entries';
+import { isForetold } from '../../machines/statechart/future.rules';
 import { senderOf } from '../../machines/statechart/messages';
 import { figure } from '../kit/format';
 import { exactTime } from '../kit/exact-moments';
 import { day } from '../kit/moments';
 import { shortDay, zonedStamp } from '../monitor/realtime/stamp';
+import { aheadBand } from './foretold';
 import { partyText } from './party-words';
 import { row } from './row';
 import { useRowKeys } from './use-row-keys';
@@ -25,6 +28,7 @@ const Item = chakra('button', {
     fontSize: 'sm',
     lineHeight: 'snug',
     '&[aria-current]': { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'medium' },
+    ...aheadBand,
     _hover: { bg: 'bg.muted' },
     _focusVisible: { outlineOffset: '-2px' },
   },
@@ -48,20 +52,25 @@ export const entryName = (entry: ActorEntry) => {
 const whenText = (at: number, before: ActorEntry | undefined) =>
   before && day(before.at) === day(at) ? exactTime(at) : `${shortDay(at)}, ${exactTime(at)}`;
 
-/** The sender of an entry, in words; null for none. */
-const senderText = (entry: ActorEntry) =>
-  entry.kind === 'event' || entry.kind === 'input' || entry.kind === 'started'
-    ? `dari ${partyText(senderOf(entry))}`
-    : null;
+/** The sender of an entry, in words, and whether it has not happened; '' for none. */
+const senderText = (entry: ActorEntry, isAhead: boolean) =>
+  [
+    ...(entry.kind === 'event' || entry.kind === 'input' || entry.kind === 'started'
+      ? [`dari ${partyText(senderOf(entry))}`]
+      : []),
+    ...(isAhead ? ['perkiraan'] : []),
+  ].join(' · ');
 
 export interface EntryListProps {
   readonly steps: readonly ActorEntry[];
+  /** The future that is among them; null for none. */
+  readonly future: Course | null;
   readonly place: number;
   readonly onChosen: (index: number) => void;
 }
 
 /** The actor's entries with their senders, in order; choosing one goes there. */
-export function EntryList({ steps, place, onChosen }: EntryListProps) {
+export function EntryList({ steps, future, place, onChosen }: EntryListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: steps.length,
@@ -78,13 +87,16 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
       <Body style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const entry = steps[index];
-          const sender = entry && senderText(entry);
-          return entry ? (
+          if (!entry) return null;
+          const isAhead = isForetold(entry, future);
+          const sender = senderText(entry, isAhead);
+          return (
             <Item
               // Where an actor stood may be known after an entry of its own.
               key={`${entry.index} ${entry.kind}`}
               type="button"
               {...rowProps(index)}
+              data-foretold={isAhead ? '' : undefined}
               aria-current={index === place ? 'step' : undefined}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(entry.index)}
@@ -93,7 +105,7 @@ export function EntryList({ steps, place, onChosen }: EntryListProps) {
               <When title={zonedStamp(entry.at)}>{whenText(entry.at, steps[index - 1])}</When>
               {sender ? <Sender title={sender}>{sender}</Sender> : null}
             </Item>
-          ) : null;
+          );
         })}
       </Body>
     </Frame>

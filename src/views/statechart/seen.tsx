@@ -7,10 +7,11 @@ import type { SeenBook } from '../ports/seen';
 import { RealView } from './real-view';
 import { Section } from './section';
 
-/** When what is shown is true: on this page by now, at an earlier moment, or nowhere but on a fork. */
+/** When what is shown is true: on this page by now, at an earlier moment, perhaps later, or nowhere but on a fork. */
 const TENSES = {
   now: { tone: 'success', text: 'Sekarang' },
   past: { tone: 'warning', text: 'Masa lalu' },
+  foretold: { tone: 'info', text: 'Perkiraan' },
   forked: { tone: 'info', text: 'Cabang, tidak nyata' },
 } as const;
 

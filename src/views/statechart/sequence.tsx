@@ -1,12 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Course } from '../../machines/ahead/course';
 import type { ActorEntry, HistoryEntry } from '../../machines/history/entries';
+import { isForetold } from '../../machines/statechart/future.rules';
 import { lanesOf, type Message, messagesOf, placesOf } from '../../machines/statechart/messages';
 import { EmptyState } from '../kit/empty-state';
 import { exactTime } from '../kit/exact-moments';
 import { day } from '../kit/moments';
 import { shortDay, zonedStamp } from '../monitor/realtime/stamp';
+import { aheadBand } from './foretold';
 import { messageText, partyText, titleOf } from './party-words';
 import { useRowKeys } from './use-row-keys';
 
@@ -43,6 +46,7 @@ const MessageButton = chakra('button', {
     textAlign: 'start',
     fontSize: 'xs',
     cursor: 'pointer',
+    ...aheadBand,
     _hover: { bg: 'bg.muted' },
     _focusVisible: { outlineOffset: '-2px' },
     '&[aria-current]': { bg: 'accent.subtle' },
@@ -107,19 +111,21 @@ function arrowStyle(from: number, to: number, lanes: number): CSSProperties {
 
 interface MessageRowProps {
   readonly message: Message;
+  /** Whether it has not happened. */
+  readonly isAhead: boolean;
   /** Whether the one before it was on another day. */
   readonly isNewDay: boolean;
   readonly lanes: readonly string[];
   readonly actor: string;
 }
 
-function MessageRow({ message, isNewDay, lanes, actor }: MessageRowProps) {
+function MessageRow({ message, isAhead, isNewDay, lanes, actor }: MessageRowProps) {
   const { name, at } = message;
   const { start, ends } = placesOf(message, lanes, actor);
   const furthest = ends[0] ?? start;
   return (
     <>
-      {isNewDay ? <small>{shortDay(at)}</small> : null}
+      {isNewDay || isAhead ? <small>{isNewDay ? shortDay(at) : 'perkiraan'}</small> : null}
       <time title={zonedStamp(at)}>{exactTime(at)}</time>
       <b style={{ left: middle((start + furthest) / 2, lanes.length) }}>{messageText(name)}</b>
       {ends.map((end) => (
@@ -136,6 +142,8 @@ function MessageRow({ message, isNewDay, lanes, actor }: MessageRowProps) {
 export interface SequenceProps {
   readonly entries: readonly HistoryEntry[];
   readonly steps: readonly ActorEntry[];
+  /** The future that is among the steps; null for none. */
+  readonly future: Course | null;
   /** The actor whose messages they are. */
   readonly actor: string;
   /** Index of the entry that is shown. */
@@ -144,8 +152,12 @@ export interface SequenceProps {
 }
 
 /** The messages to and from one actor, as a sequence diagram; pressing one goes to its moment. */
-export function Sequence({ entries, steps, actor, shown, onChosen }: SequenceProps) {
-  const messages = useMemo(() => messagesOf(entries, steps, actor), [entries, steps, actor]);
+export function Sequence({ entries, steps, future, actor, shown, onChosen }: SequenceProps) {
+  const messages = useMemo(() => {
+    // What has happened since is no part of that future.
+    const happened = entries.filter((entry) => !isForetold(entry, future));
+    return messagesOf(happened, steps, actor);
+  }, [entries, steps, future, actor]);
   const lanes = useMemo(() => lanesOf(messages, actor), [messages, actor]);
   const current = messages.findLastIndex(({ index }) => index <= shown);
   const frame = useRef<HTMLDivElement>(null);
@@ -179,24 +191,28 @@ export function Sequence({ entries, steps, actor, shown, onChosen }: SequencePro
         ))}
         {rows.getVirtualItems().map(({ index, start }) => {
           const message = messages[index];
-          return message ? (
+          if (!message) return null;
+          const isAhead = isForetold(message, future);
+          return (
             <MessageButton
               key={message.index}
               type="button"
               {...rowProps(index)}
               aria-current={index === current ? 'step' : undefined}
-              aria-label={`${exactTime(message.at)} ${messageText(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}`}
+              data-foretold={isAhead ? '' : undefined}
+              aria-label={`${exactTime(message.at)} ${messageText(message.name)}, dari ${partyText(message.from)} ke ${message.to.join(', ')}${isAhead ? ', perkiraan' : ''}`}
               style={{ height: HEIGHT, transform: `translateY(${start}px)` }}
               onClick={() => onChosen(message.index)}
             >
               <MessageRow
                 message={message}
+                isAhead={isAhead}
                 isNewDay={day(messages[index - 1]?.at ?? null) !== day(message.at)}
                 lanes={lanes}
                 actor={actor}
               />
             </MessageButton>
-          ) : null;
+          );
         })}
       </Body>
     </Frame>

@@ -21,6 +21,7 @@ import { keepInStep } from '../list/use-list';
 import { Absence } from './absence';
 import { ActorList } from './actor-list';
 import type { DrawingOf } from './diagram';
+import { FutureNotice } from './foretold';
 import { LiveSenders } from './live-senders';
 import { Bench, Pane, type PaneName, Panes } from './panes';
 import { SessionPicker } from './session-picker';
@@ -103,6 +104,7 @@ export function Statechart({ charts, book, drawingOf, coverageOf, seen }: Statec
             {`Waktu yang diminta lebih awal dari catatan aktor ini, yang baru mulai pada ${zonedStamp(entry.at)}. Yang terlihat adalah catatan pertama.`}
           </Notice>
         )}
+        <FutureNotice stepper={stepper} shown={shown} />
         <LiveSenders logic={charts.liveSenders} />
         <SetAsideList entries={unreadable} of={isFile ? 'catatan di file ini' : 'catatan lama'} />
         <SetAsideList entries={setAside} of="catatan aktor ini" />

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Course } from '../../machines/ahead/course';
 import type { End } from '../../machines/statechart/end';
+import { isForetold } from '../../machines/statechart/future.rules';
 import type { Moment } from '../../machines/statechart/moments';
 import type { StepperRef, StepperSnapshot } from '../../machines/statechart/stepper';
 import { Box, Heading, Muted, VisuallyHidden } from '../kit/primitives';
@@ -24,10 +26,11 @@ const ENDS = {
 } as const;
 
 /** What happened at a step and the innermost states that it led to, for who does not see the chart. */
-function stepText({ moment, marks }: BenchState) {
+function stepText({ moment, marks }: BenchState, future: Course | null) {
   const active = [...marks.active];
   const inner = active.filter((state) => !active.some((other) => other.startsWith(`${state}.`)));
-  return `${entryName(moment.entry)}: ${inner.join(', ')}`;
+  const mark = isForetold(moment.entry, future) ? 'Perkiraan, ' : '';
+  return `${mark}${entryName(moment.entry)}: ${inner.join(', ')}`;
 }
 
 export interface WorkbenchProps {
@@ -65,7 +68,7 @@ export function Workbench({
   const bench = useBench({ shown, moments, place, coverageOf });
   const title = name ?? wordOf(shown.context.key as string, bench.machine.id);
   const [tab, setTab] = useState<'chart' | 'messages'>('chart');
-  const { steps, at, speed, key } = shown.context;
+  const { steps, key, entries, future } = shown.context;
   const mode = (['following', 'playing'] as const).find((play) => shown.matches({ play })) ?? 'paused';
   const isPlaying = mode === 'playing';
   useKeys(
@@ -104,7 +107,8 @@ export function Workbench({
               label: 'Pesan',
               content: (
                 <Sequence
-                  entries={shown.context.entries}
+                  entries={entries}
+                  future={future}
                   steps={steps}
                   actor={key as string}
                   shown={bench.moment.entry.index}
@@ -115,8 +119,8 @@ export function Workbench({
           ]}
         />
         <Box px="3" py="2" borderTopWidth="1px">
-          <Timeline stepper={stepper} steps={steps} at={at} speed={speed} mode={mode} />
-          <VisuallyHidden role="status">{mode === 'paused' ? stepText(bench) : ''}</VisuallyHidden>
+          <Timeline stepper={stepper} shown={shown} mode={mode} />
+          <VisuallyHidden role="status">{mode === 'paused' ? stepText(bench, future) : ''}</VisuallyHidden>
         </Box>
       </Pane>
       <Pane name="details" shown={pane} label="Rincian">

@@ -15,23 +15,31 @@ describe('the address of an actor and a moment', () => {
     'actor=a&at=1800000000000',
     'actor=a&at=1800000000000.2',
     'actor=a&at=-7',
+    'actor=a&at=1800000000000&future=3',
+    'actor=a&future=12',
     'x=1',
   ])('is written as it is read: %s', (text) => {
     expect(String(addressOf(asked(text), new URLSearchParams(text)))).toBe(text);
   });
 
-  it.each(['at=5', 'actor=&at=5'])('asks for nobody without an actor: %s', (text) => {
-    expect(asked(text)).toEqual({ actor: null, moment: null });
+  it.each(['at=5', 'actor=&at=5', 'future=3'])('asks for nobody without an actor: %s', (text) => {
+    expect(asked(text)).toEqual({ actor: null, moment: null, future: null });
   });
 
   it.each(['', 'now', '1e5', '1.2.3', '99999999999999999999'])('takes %s for the newest', (text) => {
-    expect(asked(`actor=a&at=${text}`)).toEqual({ actor: 'a', moment: null });
+    expect(asked(`actor=a&at=${text}`)).toEqual({ actor: 'a', moment: null, future: null });
+  });
+
+  it.each(['', '0', '-1', '1.5', '1e3', '1234567'])('takes %s for no future', (text) => {
+    expect(asked(`actor=a&future=${text}`).future).toBeNull();
   });
 
   it('keeps parameters that are not its own', () => {
-    expect(String(addressOf({ actor: null, moment: null }, new URLSearchParams('actor=a&at=3&type=x')))).toBe(
-      'type=x',
-    );
+    expect(
+      String(
+        addressOf({ actor: null, moment: null, future: null }, new URLSearchParams('actor=a&at=3&type=x')),
+      ),
+    ).toBe('type=x');
   });
 });
 

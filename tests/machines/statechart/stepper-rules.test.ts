@@ -73,9 +73,9 @@ it('stays where it is without entries', () => {
 
 it('keeps the list of what an actor went through while only others are told something', () => {
   const other: ActorEntry = { index: 11, at: 60_002, kind: 'input', key: 'b', event: { type: 'told' } };
-  expect(stepsAfter(steps, [...steps, other], 'a')).toBe(steps);
-  expect(stepsAfter(steps, [...steps, { ...steps[3]!, index: 12 }], 'a')).toHaveLength(5);
-  expect(stepsAfter(steps, steps.slice(1), 'a')).toHaveLength(3);
+  expect(stepsAfter(steps, [...steps, other], 'a', null)).toBe(steps);
+  expect(stepsAfter(steps, [...steps, { ...steps[3]!, index: 12 }], 'a', null)).toHaveLength(5);
+  expect(stepsAfter(steps, steps.slice(1), 'a', null)).toHaveLength(3);
 });
 
 it('passes a checkpoint that stands at an entry of the actor, back and forth', () => {

@@ -2,8 +2,14 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { type EventFrom, fromCallback, fromEventObservable } from 'xstate';
 import { apiError } from '../../../src/api/errors';
-import type { HistoryEntry } from '../../../src/machines/history/entries';
-import { type ReadFile, type ReadLog, stepperMachine } from '../../../src/machines/statechart/stepper';
+import type { Course } from '../../../src/machines/ahead/course';
+import type { ActorEntry, HistoryEntry } from '../../../src/machines/history/entries';
+import {
+  type AskedFuture,
+  type ReadFile,
+  type ReadLog,
+  stepperMachine,
+} from '../../../src/machines/statechart/stepper';
 import { scriptedActor, startActor } from '../../support/actors';
 
 const entry = (index: number, key = 'a'): HistoryEntry => ({
@@ -11,7 +17,7 @@ const entry = (index: number, key = 'a'): HistoryEntry => ({
   at: index * 1000,
   kind: 'checkpoint',
   key,
-  chart: 'c',
+  chart: 'sender',
   variant: null,
   value: 'known',
   context: {},
@@ -21,6 +27,7 @@ const log = [entry(1), entry(2, 'b'), entry(4), entry(5)];
 
 function stepper() {
   const open = scriptedActor<ReadFile, { file: File }>('open');
+  const foretell = scriptedActor<Course, AskedFuture>('foretell');
   const reads: Subject<{ type: 'history.read' } & ReadLog>[] = [];
   /** The actors that were looked at, one after the other, and what each was asked. */
   const looked: { key: string; asked: string[]; isOver: boolean }[] = [];
@@ -29,6 +36,7 @@ function stepper() {
     stepperMachine.provide({
       actors: {
         open: open.logic,
+        foretell: foretell.logic,
         history: fromEventObservable(() => {
           const read = new Subject<{ type: 'history.read' } & ReadLog>();
           reads.push(read);
@@ -56,7 +64,7 @@ function stepper() {
   };
   const context = () => actor.getSnapshot().context;
   const plays = () => actor.getSnapshot().value.play;
-  return { actor, clock, open, reads, looked, read, find, context, plays };
+  return { actor, clock, open, foretell, reads, looked, read, find, context, plays };
 }
 /** A stepper that looks at the actor a. */
 function looking() {
@@ -195,15 +203,158 @@ describe('stepping through a history', () => {
   });
 });
 
+/** A possible future after the entry with index 5: two events, and who drew it. */
+const futureOf = (seed: number, after = 5): Course => ({
+  kind: 'course',
+  seed,
+  after,
+  entries: [after + 1, after + 2].map(
+    (index) => ({ ...entry(index), at: index * 1000 + seed }) as ActorEntry,
+  ),
+  end: 'day',
+});
+
+describe('a possible future', () => {
+  /** A stepper that shows one. */
+  async function ahead() {
+    const harness = looking();
+    harness.actor.send({ type: 'future.requested' });
+    await harness.foretell.resolve(futureOf(1));
+    const shown = () => harness.context().steps.map(({ index }) => index);
+    return { ...harness, shown };
+  }
+
+  it('is told of all that happened, and shown from its first entry on', async () => {
+    const { actor, foretell, context, plays } = looking();
+    actor.send({ type: 'future.requested' });
+    const [past] = foretell.calls.map(({ input }) => input);
+    expect([past?.key, past?.seed, past?.steps.map(({ index }) => index)]).toEqual(['a', 1, [1, 4, 5]]);
+    expect([context().steps.length, plays()]).toEqual([3, 'following']);
+    await foretell.resolve(futureOf(1));
+    expect([context().steps.map(({ index }) => index), context().at, plays()]).toEqual([
+      [1, 4, 5, 6, 7],
+      6,
+      'paused',
+    ]);
+  });
+
+  it('is what a step forward from the last entry leads to, and no step from its own last', async () => {
+    const { actor, foretell, context } = looking();
+    actor.send({ type: 'step.backRequested' });
+    actor.send({ type: 'step.forwardRequested' });
+    expect([context().at, foretell.calls.length]).toEqual([5, 0]);
+    actor.send({ type: 'step.forwardRequested' });
+    await foretell.resolve(futureOf(1));
+    expect(context().at).toBe(6);
+    actor.send({ type: 'step.forwardRequested' });
+    actor.send({ type: 'step.forwardRequested' });
+    expect([context().at, foretell.calls.length]).toEqual([7, 1]);
+  });
+
+  it('is stepped and played through as what happened, with forks', async () => {
+    const { actor, clock, context, plays } = await ahead();
+    actor.send({ type: 'step.backRequested' });
+    expect(context().at).toBe(5);
+    actor.send({ type: 'play.requested' });
+    clock.advance(5000);
+    expect([context().at, plays()]).toEqual([7, 'paused']);
+    actor.send({ type: 'event.tried', event: { type: 'asked' } });
+    expect(context()).toMatchObject({ at: 7, tried: [{ type: 'asked' }] });
+  });
+
+  it('neither moves nor takes in what happens meanwhile, but what is older', async () => {
+    const { find, read, context, shown } = await ahead();
+    read([...log, entry(6), entry(8)]);
+    expect([shown(), context().at]).toEqual([[1, 4, 5, 6, 7], 6]);
+    expect(context().steps.slice(-2)).toEqual(context().future?.entries);
+    find([entry(-3), ...log, entry(6)]);
+    expect(shown()).toEqual([-3, 1, 4, 5, 6, 7]);
+  });
+
+  it('leaves out what happens while it is told', async () => {
+    const { actor, foretell, read, context } = looking();
+    actor.send({ type: 'future.requested' });
+    read([...log, entry(6)]);
+    await foretell.resolve(futureOf(1));
+    expect(context().steps).toHaveLength(5);
+    expect(context().steps.slice(-2)).toEqual(context().future?.entries);
+  });
+
+  it('ends with following what happens, and another actor', async () => {
+    const { actor, read, context, shown, plays } = await ahead();
+    read([...log, entry(8)]);
+    actor.send({ type: 'follow.requested' });
+    expect([shown(), context().at, context().future, plays()]).toEqual([[1, 4, 5, 8], 8, null, 'following']);
+    const other = await ahead();
+    other.actor.send({ type: 'actor.chosen', key: 'b' });
+    expect([other.shown(), other.context().future]).toEqual([[2], null]);
+    const file = await ahead();
+    file.actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
+    await file.open.resolve({ entries: log, unreadable: [], savedAt: 1, told: '' });
+    expect([file.shown(), file.context().future]).toEqual([[1, 4, 5], null]);
+  });
+
+  it('is another one after the same past each time that it is asked for again', async () => {
+    const { actor, foretell, context, shown } = await ahead();
+    actor.send({ type: 'future.requested' });
+    expect(foretell.calls.map(({ input: { seed, steps } }) => [seed, steps.length])).toEqual([
+      [1, 3],
+      [2, 3],
+    ]);
+    expect(context().future?.seed).toBe(1);
+    await foretell.resolve(futureOf(2));
+    expect([context().future?.seed, shown(), context().at]).toEqual([2, [1, 4, 5, 6, 7], 6]);
+    expect(context().steps.at(-1)?.at).toBe(7002);
+  });
+
+  it('says why it cannot be told, until it is asked for again', async () => {
+    const { actor, foretell, context, plays } = looking();
+    actor.send({ type: 'future.requested' });
+    await foretell.reject(apiError('unsent', 'Belum cukup riwayat'));
+    expect([context().error, context().at, plays()]).toEqual(['Belum cukup riwayat', 5, 'following']);
+    actor.send({ type: 'future.requested' });
+    expect(context().error).toBeNull();
+    await foretell.resolve(futureOf(1));
+    expect(context().at).toBe(6);
+  });
+
+  it('is that of whom it was asked for: not of who is chosen meanwhile', async () => {
+    const { actor, foretell, context } = looking();
+    actor.send({ type: 'future.requested' });
+    actor.send({ type: 'actor.chosen', key: 'b' });
+    expect(foretell.calls[0]?.signal.aborted).toBe(true);
+    expect(context().future).toBeNull();
+  });
+
+  it('may be empty: nothing happens', async () => {
+    const { actor, foretell, context } = looking();
+    actor.send({ type: 'future.requested' });
+    await foretell.resolve({ ...futureOf(1), entries: [] });
+    expect([context().at, context().future?.seed, context().steps.length]).toEqual([5, 1, 3]);
+  });
+
+  it('is not asked for in a file', async () => {
+    const { actor, open, foretell } = looking();
+    actor.send({ type: 'file.opened', file: new File(['{}'], 'session.json') });
+    await open.resolve({ entries: log, unreadable: [], savedAt: 1, told: '' });
+    actor.send({ type: 'future.requested' });
+    expect(foretell.calls).toEqual([]);
+  });
+});
+
 describe('the actor and the moment of an address', () => {
   const T = 1_800_000_000_000;
   const dated = (index: number, at: number, key = 'a'): HistoryEntry => ({
     ...entry(index, key),
     at: T + at,
   });
-  const asks = (actor: string | null, at: number | null = null) => ({
+  const asks = (actor: string | null, at: number | null = null, future: number | null = null) => ({
     type: 'query.changed' as const,
-    query: { actor, moment: at === null ? null : ({ kind: 'time', at: T + at, nth: null } as const) },
+    query: {
+      actor,
+      moment: at === null ? null : ({ kind: 'time', at: T + at, nth: null } as const),
+      future,
+    },
   });
   /** A stepper whose address is listened to. */
   function addressed() {
@@ -341,14 +492,14 @@ describe('the actor and the moment of an address', () => {
     const { actor, read, find, looked, settled, context } = addressed();
     const told = (index: number, key: string) =>
       ({ ...entry(index), kind: 'event', keys: [key], event: { type: 'wire.stop' } }) as HistoryEntry;
-    actor.send({ type: 'query.changed', query: { actor: null, moment: null } });
+    actor.send({ type: 'query.changed', query: { actor: null, moment: null, future: null } });
     const known = [...log, told(6, 'b'), told(7, 'a'), told(8, 'b')];
     read(known);
     find(known);
     expect([context().key, context().at]).toEqual(['b', 8]);
     read([...known, told(9, 'a')]);
     expect([context().key, looked.map(({ key }) => key), settled]).toEqual(['b', ['b'], []]);
-    actor.send({ type: 'query.changed', query: { actor: null, moment: null } });
+    actor.send({ type: 'query.changed', query: { actor: null, moment: null, future: null } });
     expect(context().key).toBe('a');
   });
 
@@ -356,8 +507,99 @@ describe('the actor and the moment of an address', () => {
     const { actor, read, looked } = addressed();
     read(log);
     expect(looked).toEqual([]);
-    actor.send({ type: 'query.changed', query: { actor: 'a', moment: null } });
+    actor.send({ type: 'query.changed', query: { actor: 'a', moment: null, future: null } });
     expect(looked.map(({ key }) => key)).toEqual(['a']);
+  });
+});
+
+describe('the future of an address', () => {
+  const asks = (seed: number | null, at: number | null, actor = 'a') => ({
+    type: 'query.changed' as const,
+    query: { actor, moment: at === null ? null : ({ kind: 'entry', index: at } as const), future: seed },
+  });
+  /** A stepper whose address is listened to. */
+  function addressed() {
+    const harness = stepper();
+    const settled: unknown[] = [];
+    harness.actor.on('query.settled', ({ query: { actor, future }, replace }) =>
+      settled.push([actor, future, replace ? 'replaced' : 'pushed']),
+    );
+    return { ...harness, settled };
+  }
+
+  it('is told once it is known how the actor stands, and then shows its moment', async () => {
+    const { actor, find, foretell, context, plays, settled } = addressed();
+    actor.send(asks(3, 7));
+    expect(foretell.calls).toEqual([]);
+    find(log);
+    expect([foretell.calls[0]?.input.seed, plays()]).toEqual([3, 'seeking']);
+    await foretell.resolve(futureOf(3));
+    expect([context().at, plays(), settled]).toEqual([7, 'paused', []]);
+    actor.send({ type: 'step.backRequested' });
+    expect(settled).toEqual([['a', 3, 'replaced']]);
+  });
+
+  it('waits for an actor that ended with an earlier page to live on this one', async () => {
+    const { actor, find, foretell } = addressed();
+    actor.send(asks(3, 7));
+    find([entry(-3)]);
+    expect(foretell.calls).toEqual([]);
+    find([entry(-3), ...log]);
+    expect(foretell.calls[0]?.input.steps.map(({ index }) => index)).toEqual([-3, 1, 4, 5]);
+  });
+
+  it('is shown from its beginning without a moment', async () => {
+    const { actor, find, foretell, context } = addressed();
+    actor.send(asks(3, null));
+    find(log);
+    await foretell.resolve(futureOf(3));
+    expect(context().at).toBe(6);
+  });
+
+  it('is none where the actor does not send, or it cannot be told: the last that is known is shown', async () => {
+    const other = addressed();
+    other.actor.send(asks(3, 7));
+    other.find([{ ...entry(1), chart: 'connection' } as HistoryEntry]);
+    expect([other.foretell.calls, other.context().at, other.plays()]).toEqual([[], 1, 'paused']);
+    const { actor, find, foretell, context, plays } = addressed();
+    actor.send(asks(3, 7));
+    find(log);
+    await foretell.reject(apiError('unsent', 'Belum cukup riwayat'));
+    expect([context().at, plays(), context().error]).toEqual([5, 'paused', 'Belum cukup riwayat']);
+  });
+
+  it('stays the same while only the moment changes, and goes with an address without it', async () => {
+    const { actor, find, foretell, context } = addressed();
+    actor.send(asks(3, 7));
+    find(log);
+    await foretell.resolve(futureOf(3));
+    actor.send(asks(3, 6));
+    expect([foretell.calls.length, context().at, context().future?.seed]).toEqual([1, 6, 3]);
+    actor.send(asks(4, 6));
+    await foretell.resolve(futureOf(4));
+    expect([foretell.calls[1]?.input.seed, context().future?.seed, context().at]).toEqual([4, 4, 6]);
+    actor.send(asks(null, 4));
+    expect([context().future, context().steps.length, context().at]).toEqual([null, 3, 4]);
+  });
+
+  it('follows the one that is shown: each is a step of the history', async () => {
+    const { actor, read, foretell, settled } = addressed();
+    read(log);
+    actor.send({ type: 'actor.chosen', key: 'a' });
+    read(log);
+    actor.send({ type: 'future.requested' });
+    await foretell.resolve(futureOf(1));
+    actor.send({ type: 'future.requested' });
+    await foretell.resolve(futureOf(2));
+    actor.send({ type: 'step.forwardRequested' });
+    actor.send({ type: 'follow.requested' });
+    expect(settled).toEqual([
+      ['a', null, 'pushed'],
+      ['a', 1, 'pushed'],
+      ['a', 2, 'pushed'],
+      ['a', 2, 'replaced'],
+      ['a', null, 'replaced'],
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { Worker as FakeWorker } from 'elkjs/lib/elk-worker.min.js';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { drawingOf } from '../../../src/app/features/monitor/statechart/drawings';
+import { courseOf, type CourseQuestion } from '../../../src/machines/ahead/course';
 import { fakeLogStore, type OldBatch } from '../../support/log-store';
 import { openLivePage } from '../../support/live-page';
 import { oddRecord } from '../../support/odd-log';
@@ -13,7 +14,18 @@ export const account = { ...oddRecord, id: 12 };
 class SameThread extends FakeWorker {
   addEventListener() {}
 }
-const sameThread = () => vi.stubGlobal('Worker', SameThread);
+/** What tells the time ahead, on the test's own thread. */
+class Teller extends EventTarget {
+  postMessage(question: CourseQuestion) {
+    const data = courseOf(structuredClone(question));
+    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  terminate() {}
+}
+const sameThread = () =>
+  vi.stubGlobal('Worker', function startWorker(url: URL) {
+    return String(url).includes('course.worker') ? new Teller() : new SameThread();
+  });
 
 const generator = {
   id: 7,
@@ -54,6 +66,7 @@ export async function openSteps({
   accounts = [] as readonly object[],
   kept = [] as OldBatch[],
   address = '/monitor/statechart',
+  prepare = (_api: Awaited<ReturnType<typeof openLivePage>>['api']) => {},
 } = {}) {
   const page = await openLivePage(
     address,
@@ -64,6 +77,7 @@ export async function openSteps({
   page.api.answers(LISTS.accounts, { data: accounts, meta: { totalPages: 1 } });
   page.api.answers(LISTS.generators, { data: [generator], meta: { totalPages: 1 } });
   page.api.answers(LISTS.validators, { data: [], meta: { totalPages: 1 } });
+  prepare(page.api);
   await page.show();
   const actors = await screen.findByRole('group', { name: 'Aktor' });
   return { ...page, actors };

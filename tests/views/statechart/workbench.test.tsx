@@ -141,7 +141,7 @@ describe('what there is little of', () => {
     const { rerender } = render(
       <ThemeProvider>
         <Tallies bench={bench as never} />
-        <Sequence entries={[]} steps={[]} actor={KEY} shown={0} onChosen={() => {}} />
+        <Sequence entries={[]} steps={[]} future={null} actor={KEY} shown={0} onChosen={() => {}} />
       </ThemeProvider>,
     );
     const texts = () => [
@@ -155,6 +155,7 @@ describe('what there is little of', () => {
       <ThemeProvider>
         <Tallies bench={{ ...bench, tallies } as never} />
         <Sequence
+          future={null}
           entries={[began as never]}
           steps={[began as never]}
           actor={KEY}
@@ -172,7 +173,7 @@ describe('what there is little of', () => {
     const steps = [began, stood, stopped] as never;
     render(
       <ThemeProvider>
-        <EntryList steps={steps} place={0} onChosen={() => {}} />
+        <EntryList steps={steps} future={null} place={0} onChosen={() => {}} />
       </ThemeProvider>,
     );
     expect(
@@ -232,7 +233,7 @@ describe('a session of 10,000 entries', () => {
     const steps = Array.from({ length: 10_000 }, (_, place) => tick(place)) as never;
     render(
       <ThemeProvider>
-        <EntryList steps={steps} place={9_000} onChosen={() => {}} />
+        <EntryList steps={steps} future={null} place={9_000} onChosen={() => {}} />
       </ThemeProvider>,
     );
     expect(await screen.findByRole('button', { current: 'step' })).toBeTruthy();

@@ -12,7 +12,10 @@ export default provideResource({
       ]);
       return provideRealtimeMonitor({ ...sources, watching });
     },
-    stepper: async ({ history }) => (await import('./statechart/stepper')).provideStepper(history),
+    stepper: async (sources) => {
+      const { provideStepper, startTeller } = await import('./statechart/charts');
+      return provideStepper({ ...sources, startTeller });
+    },
     liveSenders: async (...asked) => (await import('./live-senders')).liveSenders(...asked),
   },
 });

@@ -13,7 +13,7 @@ import { stamp } from './stamp';
 const dataOf = ({ kind, text }: Observation): unknown => (kind === 'rejected' ? text : JSON.parse(text));
 
 const chartAddress = (actor: string, at: number) =>
-  `/monitor/statechart?${addressOf({ actor, moment: { kind: 'time', at, nth: null } }, new URLSearchParams())}`;
+  `/monitor/statechart?${addressOf({ actor, moment: { kind: 'time', at, nth: null }, future: null }, new URLSearchParams())}`;
 
 /** One message as it came, in the viewer that the address asks for. */
 export function EntryDetail({ entry, onClosed }: { entry: Observation; onClosed: () => void }) {

@@ -5,13 +5,16 @@ import { type ReadFile, type ReadLog, stepperMachine } from '../../../../machine
 import type { History } from '../../../../views/ports/history';
 import { fromCall } from '../../../actors/call';
 import { followed } from '../../../provide/followed';
+import { type ForetellSources, provideForetell } from './foretell';
 
 type HistoryRead = { readonly type: 'history.read' } & ReadLog;
 
-/** The stepper over this page's own history, and over session files. */
-export const provideStepper = (
-  history: Pick<History, 'entries' | 'unreadable' | 'subscribe' | 'follow' | 'readSession'>,
-) =>
+export interface StepperSources extends ForetellSources {
+  readonly history: Pick<History, 'entries' | 'unreadable' | 'subscribe' | 'follow' | 'readSession'>;
+}
+
+/** The stepper over this page's own history and what may follow it, and over session files. */
+export const provideStepper = ({ history, ...sources }: StepperSources) =>
   stepperMachine.provide({
     actors: {
       history: fromEventObservable(
@@ -27,6 +30,7 @@ export const provideStepper = (
             return history.subscribe(emit);
           }),
       ),
+      foretell: provideForetell(sources),
       actor: followed(history.follow, 'actor.read'),
       open: fromCall<ReadFile, { file: File }>(async ({ input }) => {
         const text = await input.file.text();

@@ -1,0 +1,2 @@
+export { startTeller } from './start-teller';
+export { provideStepper } from './stepper';
