@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Scene } from '../scene';
 import { hold } from './calls';
 
-const choose = async (page: Page, name: string | RegExp) => {
+const choose = async (page: Page, name: string | RegExp, search = '') => {
   // On a narrow screen one pane stands at a time.
   const pane = page.getByRole('group', { name: 'Bagian' }).getByRole('button', { name: 'Aktor' });
   if (await pane.isVisible()) await pane.click();
+  if (search) await page.getByLabel('Cari aktor').fill(search);
   await page.getByRole('group', { name: 'Aktor' }).getByRole('button', { name }).first().click();
 };
 const isDrawn = (page: Page) => page.getByRole('img', { name: /^Diagram/ }).waitFor();
@@ -76,6 +77,17 @@ export const statechartScenes: readonly Scene[] = [
     isWaiting: true,
   }),
   statechart('long', { arrange: (page) => openDrawn(page, `id-${'9'.repeat(150)}`) }),
+  statechart('future', {
+    arrange: async (page) => {
+      // Whom it opens on first is there.
+      await isDrawn(page);
+      await choose(page, /whatsapp:/, 'whatsapp:');
+      await isDrawn(page);
+      await page.getByRole('button', { name: 'Lanjut ke masa depan' }).click();
+      await page.getByText(/^Satu kemungkinan/).waitFor();
+      await isDrawn(page);
+    },
+  }),
   statechart('failed', {
     arrange: async (page) => {
       await page.getByLabel('File sesi').setInputFiles({
