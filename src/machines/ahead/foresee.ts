@@ -7,7 +7,7 @@ import { QUARTER, QUARTERS } from './measured';
 import { createNodes } from './nodes';
 import { endsOf, workerOf } from './runners';
 import { localSeconds } from './spans';
-import { NO_TRIAL, sends, tried, type Trial } from './trial';
+import { mayRest, NO_TRIAL, tried, type Trial } from './trial';
 
 /** What is known beside the accounts' past; amounts in rupiah. */
 export interface Known {
@@ -54,6 +54,7 @@ export interface Present {
 interface Account {
   readonly id: string;
   readonly name: string;
+  readonly phonenumber: string;
 }
 
 export type Foreseen =
@@ -137,7 +138,7 @@ export function basisOf(groups: readonly Group[]): Basis {
 
 /** Of the accounts that send. */
 function presentOf(groups: readonly Group[]): Present {
-  const sending = groups.filter(sends);
+  const sending = groups.filter(mayRest);
   const paid = sumOf(sending.map(({ measured }) => measured.paid));
   return {
     sending: sumOf(sending.map(({ size }) => size)),
@@ -188,11 +189,11 @@ const runnersOf = (past: Past, question: Parameters<typeof endsOf>[1]) => {
 };
 
 /** What the charts of these accounts come to when they are run ahead of time. Pure: the same is foreseen of the same. */
-export function foresee(known: Known): Foreseen {
-  const { past, earned, balance, seed, trial = NO_TRIAL } = known;
+export function foresee(asked: Known): Foreseen {
+  const { past, earned, balance, seed, trial = NO_TRIAL } = asked;
   // What is linked takes a proxy each.
-  const proxies = known.proxies === null ? null : Math.max(0, known.proxies - trial.added);
-  const numbers = known.numbers === null ? null : known.numbers + trial.numbers;
+  const proxies = asked.proxies === null ? null : Math.max(0, asked.proxies - trial.added);
+  const numbers = asked.numbers === null ? null : asked.numbers + trial.numbers;
   const nodes = createNodes();
   const isFew = past.accounts.length <= FEW && past.accounts.every(({ weight }) => weight === 1);
   const present = isFew ? groupsOf(past, nodes) : classesOf(past, nodes);
@@ -215,8 +216,11 @@ export function foresee(known: Known): Foreseen {
   const untilMidnight = Math.ceil(midnight / QUARTER) - 1;
   // 1970 began on a Thursday; a week begins on Monday.
   const daysLeft = WEEK - 1 - ((today + 3) % WEEK);
-  const names = new Map(past.accounts.map(({ id, pushname, phonenumber }) => [id, pushname || phonenumber]));
-  const named = (id: string) => ({ id, name: names.get(id) ?? '' });
+  const known = new Map(past.accounts.map((account) => [account.id, account]));
+  const named = (id: string) => {
+    const { pushname = '', phonenumber = '' } = known.get(id) ?? {};
+    return { id, name: pushname || phonenumber, phonenumber };
+  };
   const when = (of: 'income' | 'success', amount: number | null) =>
     amount === null || amount <= 0 ? null : momentsOf(at, whenReached(courses, of, amount));
   return {

@@ -46,39 +46,92 @@ const fasterBy = (measured: Measured, times: number): Measured => ({
 function paceAt({ interval, measured }: Group, times: number): number {
   const success = sumOf(measured.success);
   if (interval === null || success === 0) return 1;
-  const wait = interval * ((success + measured.failed) / success);
   const each = sumOf(measured.sending) / success;
-  // What a message takes beside its wait stays.
-  return each / (Math.max(0, each - wait) + wait * times);
+  // What a message takes beside its wait stays. An interval that was raised of late cannot have been waited.
+  const wait = Math.min(each, interval * ((success + measured.failed) / success));
+  return each / (each - wait + wait * times);
 }
 
 /** Whether it sent, or is to. */
 export const sends = ({ node, measured }: Group) =>
   node.isSending || node.isWanted || measured.days.some(({ sending }) => sending > 0);
 
-/** Rupiah of its usual day, of one of its accounts. */
-const usualIncome = ({ measured: { days, paid, income }, size }: Group) =>
-  paid === 0 || days.length === 0
-    ? 0
-    : ((sumOf(days.map(({ success }) => success)) / days.length) * (income / paid)) / size;
+const A_WEEK = 7;
+/** Whether it is one of those that may be let rest: it would send if nothing changed. */
+export const mayRest = ({ node, measured }: Group) =>
+  !node.isSuspended &&
+  (node.isSending || node.isWanted || measured.days.slice(-A_WEEK).some(({ sending }) => sending > 0));
 
-/** Accounts like those that send, as one group. */
+const mean = (list: readonly number[]) => (list.length > 0 ? sumOf(list) / list.length : null);
+/** What each of them brings on a usual day, in rupiah; what is not known of one is as of the others. */
+function usualIncomes(groups: readonly Group[]): ReadonlyMap<Group, number> {
+  const known = groups.map((group) => {
+    const { sending, success, paid, income, days } = group.measured;
+    const seconds = sumOf(sending);
+    return {
+      group,
+      pace: seconds > 0 ? sumOf(success) / seconds : null,
+      fee: paid > 0 ? income / paid : null,
+      seconds: mean(days.map((day) => day.sending)),
+    };
+  });
+  const usual = (name: 'pace' | 'fee' | 'seconds') => mean(known.flatMap((one) => one[name] ?? [])) ?? 0;
+  const [pace, fee, seconds] = [usual('pace'), usual('fee'), usual('seconds')];
+  return new Map(
+    known.map((one) => [one.group, (one.pace ?? pace) * (one.fee ?? fee) * (one.seconds ?? seconds)]),
+  );
+}
+
+/** A class of so many accounts more or fewer. */
+function resized(group: Group, size: number): Group {
+  const { measured } = group;
+  const times = size / group.size;
+  const day = (one: PastDay): PastDay => ({
+    ...one,
+    sending: one.sending * times,
+    success: one.success * times,
+  });
+  return {
+    ...group,
+    size,
+    measured: { ...measured, days: measured.days.map(day), today: day(measured.today) },
+  };
+}
+
+/** Classes with so many accounts more, or fewer, of those that `may`: of each the same part, and of all exactly so many. */
+function withMore(groups: readonly Group[], count: number, may: (group: Group) => boolean): readonly Group[] {
+  const all = sizeOf(groups.filter(may));
+  if (count === 0 || all === 0) return groups;
+  const share = Math.max(-1, count / all);
+  let [before, given] = [0, 0];
+  return groups
+    .map((group) => {
+      if (!may(group)) return group;
+      before += group.size;
+      const more = Math.round(before * share) - given;
+      given += more;
+      return resized(group, group.size + more);
+    })
+    .filter(({ size }) => size > 0);
+}
+
+/** Accounts like the mean of those that send, as one group; each of these is one account. */
 function newcomers(groups: readonly Group[], count: number, nodes: ReturnType<typeof createNodes>): Group[] {
   const known = groups.filter(sends);
-  const all = sizeOf(known);
-  if (count === 0 || all === 0) return [];
-  const isWanted = sumOf(known.map(({ size, node }) => (node.isWanted ? size : 0))) * 2 > all;
+  if (count === 0 || known.length === 0) return [];
+  const isWanted = known.filter(({ node }) => node.isWanted).length * 2 > known.length;
   const status = isWanted ? 'sending' : 'idle';
+  const weight = count / known.length;
   return [
     {
       ids: [],
       size: count,
       standsFor: count,
-      interval: intervalOf(known.map(({ interval, size }) => ({ interval, weight: size }))),
+      interval: intervalOf(known.map(({ interval }) => ({ interval, weight }))),
       node: nodes.of({ state: 'connected', status, suspended: 0, suspended_count: 0 }, isWanted),
       measured: {
         ...together(
-          known.map(({ measured, size }) => ({ measured, weight: (count * size) / all })),
+          known.map(({ measured }) => ({ measured, weight })),
           count,
         ),
         isWanted,
@@ -87,32 +140,31 @@ function newcomers(groups: readonly Group[], count: number, nodes: ReturnType<ty
   ];
 }
 
-/** Without so many of those that send, those first that bring least; of classes of many the same part of each. */
-function restedFrom(groups: readonly Group[], count: number): { groups: readonly Group[]; rested: Group[] } {
-  const sending = groups.filter(sends);
-  if (sending.some(({ size }) => size > 1)) {
-    const left = Math.max(0, 1 - count / sizeOf(sending));
-    return {
-      groups: groups
-        .map((group) => (sending.includes(group) ? { ...group, size: Math.round(group.size * left) } : group))
-        .filter(({ size }) => size > 0),
-      rested: [],
-    };
-  }
-  const rested = sending.toSorted((one, other) => usualIncome(one) - usualIncome(other)).slice(0, count);
-  return { groups: groups.filter((group) => !rested.includes(group)), rested };
+/** Those that rest: so many, those first that bring least. */
+function restedOf(groups: readonly Group[], count: number): readonly Group[] {
+  const incomes = usualIncomes(groups.filter(mayRest));
+  return [...incomes.keys()]
+    .toSorted((one, other) => (incomes.get(one) ?? 0) - (incomes.get(other) ?? 0))
+    .slice(0, count);
 }
 
-/** The accounts as they would be, and those of them that would rest, where they are looked at one by one. */
+/**
+ * The accounts as they would be, and those of them that would rest where they are looked at one by one: of classes of many the same
+ * part of each rests, or is added.
+ */
 export function tried(
   groups: readonly Group[],
   { added, rested: count, interval, fee }: Trial,
   nodes: ReturnType<typeof createNodes>,
 ): { readonly groups: readonly Group[]; readonly rested: readonly string[] } {
-  const { groups: left, rested } = restedFrom(groups, count);
+  const areClasses = groups.some(({ size }) => size > 1);
+  const rested = areClasses ? [] : restedOf(groups, count);
+  const changed = areClasses
+    ? withMore(withMore(groups, -count, mayRest), added, sends)
+    : [...groups.filter((group) => !rested.includes(group)), ...newcomers(groups, added, nodes)];
   return {
     rested: rested.flatMap(({ ids }) => ids),
-    groups: [...left, ...newcomers(groups, added, nodes)].map((group) => {
+    groups: changed.map((group) => {
       const measured = fasterBy(group.measured, paceAt(group, interval));
       return { ...group, measured: { ...measured, income: measured.income * fee } };
     }),

@@ -47,6 +47,17 @@ export const placeOn = ({ values }: Scale, value: number): number =>
     0,
   );
 
+/** The trial as its levers can stand: what none of them can is not tried. */
+export const fitted = (trial: Trial, scales: readonly Scale[]): Trial => ({
+  ...NO_TRIAL,
+  ...Object.fromEntries(
+    scales.flatMap((scale) => {
+      const value = scale.values[placeOn(scale, trial[scale.lever])];
+      return value === undefined ? [] : [[scale.lever, value]];
+    }),
+  ),
+});
+
 export const isTried = (trial: Trial, lever: Lever): boolean => trial[lever] !== NO_TRIAL[lever];
 export const isAnythingTried = (trial: Trial): boolean => LEVERS.some((lever) => isTried(trial, lever));
 

@@ -3,7 +3,7 @@ import type { ApiError } from '../../api/errors';
 import { providedPromise } from '../provided';
 import type { Foreseen, Known } from './foresee';
 import { NO_TRIAL, type Trial } from './trial';
-import { isAnythingTried, type Lever } from './what-if.rules';
+import { fitted, isAnythingTried, type Lever, scalesOf } from './what-if.rules';
 
 interface Input {
   readonly userId: string;
@@ -36,6 +36,12 @@ interface Answer {
 const failed = ({ event }: { event: { readonly error: unknown } }) => event;
 const setError = { type: 'setError', params: failed } as const;
 
+/** What of it can be tried, once that is known. */
+function fittedTo({ ground }: Context, trial: Trial, without: Foreseen | null): Trial {
+  if (ground === null || without?.kind !== 'known') return trial;
+  return fitted(trial, scalesOf(without.present, ground.known.numbers));
+}
+
 const whatIf = setup({
   types: {
     context: {} as Context,
@@ -58,31 +64,37 @@ const whatIf = setup({
   },
   actions: {
     setGround: assign((_, { output }: { output: Ground }) => ({ ground: output, error: null })),
-    setWithout: assign((_, { output }: Answer) => ({ without: output })),
+    setWithout: assign(({ context }, { output }: Answer) => ({
+      without: output,
+      trial: fittedTo(context, context.trial, output),
+    })),
     setTried: assign(({ context }, { output }: Answer) => ({
       tried: { trial: context.trial, foreseen: output },
     })),
     forgetTried: assign({ tried: null }),
+    forgetError: assign({ error: null }),
     setLever: assign(({ context }, { lever, value }: { lever: Lever; value: number }) => ({
       trial: { ...context.trial, [lever]: value },
     })),
-    setTrial: assign((_, { query }: { query: Trial }) => ({ trial: query })),
+    setTrial: assign(({ context }, { query }: { query: Trial }) => ({
+      trial: fittedTo(context, query, context.without),
+    })),
     clear: assign({ trial: NO_TRIAL }),
     setError: assign((_, { error }: { error: unknown }) => ({ error: (error as ApiError).text })),
-    /** Emits what is tried, for the address. */
+    /** Emits what is tried, for the address, once that rests. */
     settle: emit(({ context }) => ({ type: 'query.settled' as const, query: context.trial, replace: true })),
   },
 });
 
-/** What changes the trial, wherever that leads. */
+/** What changes the trial, and where that leads; nowhere without a target. */
 const changesTo = <Target extends string>(target?: Target) =>
   ({
     'lever.moved': {
       target,
       reenter: true,
-      actions: [{ type: 'setLever', params: ({ event }) => event }, 'settle'],
+      actions: { type: 'setLever', params: ({ event }) => event },
     },
-    'trial.cleared': { target, reenter: true, actions: ['clear', 'settle'] },
+    'trial.cleared': { target, reenter: true, actions: 'clear' },
     'query.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { target, reenter: true, actions: { type: 'setTrial', params: ({ event }) => event } },
@@ -124,6 +136,7 @@ export const whatIfMachine = whatIf.createMachine({
     },
     foretelling: {
       tags: 'foretelling',
+      entry: 'forgetError',
       initial: 'without',
       states: {
         without: {
@@ -131,7 +144,10 @@ export const whatIfMachine = whatIf.createMachine({
             id: 'without',
             src: 'foresee',
             input: ({ context }) => context.ground?.known ?? null,
-            onDone: { target: 'with', actions: { type: 'setWithout', params: ({ event }) => event } },
+            onDone: {
+              target: 'with',
+              actions: [{ type: 'setWithout', params: ({ event }) => event }, 'settle'],
+            },
             onError: { target: '#whatIf.failed', actions: setError },
           },
         },
@@ -146,14 +162,16 @@ export const whatIfMachine = whatIf.createMachine({
               target: '#whatIf.foretold',
               actions: { type: 'setTried', params: ({ event }) => event },
             },
-            onError: { target: '#whatIf.failed', actions: setError },
+            onError: { target: '#whatIf.untold', actions: setError },
           },
         },
-        settling: { on: changesTo('settling'), after: { settling: 'with' } },
+        settling: { on: changesTo('settling'), after: { settling: { target: 'with', actions: 'settle' } } },
       },
     },
     foretold: { on: { ...changesTo('foretelling.settling'), ...rereading } },
     failed: { on: rereading },
+    /** The last trial could not be worked out; what is expected without it stands. */
+    untold: { on: { ...changesTo('foretelling.settling'), ...rereading } },
     /** The server has no such call. */
     unknown: {},
   },

@@ -59,8 +59,8 @@ export function whenWords({ low, high }: When, now: number): string {
   return begin === end ? begin : `antara ${begin} dan ${end}`;
 }
 
-/** To two significant figures. */
-function rough(amount: number): number {
+/** To two significant figures, as it is said. */
+export function rough(amount: number): number {
   if (amount < 1) return 0;
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return Math.round(amount / step) * step;

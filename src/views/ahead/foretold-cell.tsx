@@ -4,24 +4,17 @@ import type { RunnerRef } from '../../machines/sender/runner';
 import type { SenderRef } from '../../machines/sender/sender';
 import { useLive } from '../hooks/use-live';
 import { useSummary } from '../hooks/use-figures';
-import { Muted } from '../kit/primitives';
 import { Skeleton } from '../kit/skeleton';
 import type { Foretold } from '../ports/charts';
-import { amountWords, isAnything, unknownWords, whenWords } from './ahead-words';
+import { amountWords, isAnything, whenWords } from './ahead-words';
 import { useForetold } from './foretold-scope';
 
 /** What is foretold of one row, in words; null for nothing. */
 type Words = (ahead: Foreseen) => string | null;
 
 function Known({ figures, words }: { figures: FiguresRef<Foretold>; words: Words }) {
-  const { value, problem, isAwaited } = useSummary(figures);
-  if (value.ahead) return <>{words(value.ahead) ?? '–'}</>;
-  if (isAwaited) return <Skeleton width="8rem" />;
-  return (
-    <Muted as="span" fontSize="inherit">
-      {problem ?? '–'}
-    </Muted>
-  );
+  const { value, isAwaited } = useSummary(figures);
+  return isAwaited ? <Skeleton width="8rem" /> : ((value.ahead && words(value.ahead)) ?? '–');
 }
 function Cell({ words }: { words: Words }) {
   const figures = useForetold();
@@ -34,9 +27,8 @@ export function AccountForecast({ sender }: { sender: SenderRef }) {
   return (
     <Cell
       words={(ahead) => {
-        if (ahead.kind === 'unknown') return unknownWords(ahead);
-        const band = ahead.accounts.find((one) => one.id === id)?.band;
-        return band && isAnything(band) ? amountWords(band) : null;
+        const band = ahead.kind === 'known' && ahead.accounts.find((one) => one.id === id)?.band;
+        return band ? (isAnything(band) ? amountWords(band) : 'tidak mengirim lagi hari ini') : null;
       }}
     />
   );

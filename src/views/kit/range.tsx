@@ -18,7 +18,7 @@ export const Range = chakra(
 );
 
 const Label = chakra('label', { base: { fontSize: 'sm', fontWeight: 'medium' } });
-const Value = chakra('output', {
+const Value = chakra('span', {
   base: { fontSize: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
 });
 
@@ -43,7 +43,8 @@ export function Slider({
     <Stack gap="1">
       <Flex justifyContent="space-between" alignItems="baseline" columnGap="3" flexWrap="wrap">
         <Label htmlFor={id}>{label}</Label>
-        <Value htmlFor={id}>{text}</Value>
+        {/* The thumb says it. */}
+        <Value aria-hidden>{text}</Value>
       </Flex>
       <Range
         id={id}

@@ -45,7 +45,7 @@ export function RunnerList<L extends RunnerPages>({
     [isForetold, columns],
   );
   return (
-    <ForetoldScope load={ahead} userId="">
+    <ForetoldScope load={ahead}>
       <ListScreen<RunnerRef, L>
         {...list}
         columns={shown}

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { FormRef, FormSnapshot } from '../../machines/crud/form';
 import { Changes } from '../form/changes';
@@ -150,14 +151,19 @@ const intervalsIn = (address: URLSearchParams) =>
   Object.fromEntries(
     ['interval_min', 'interval_max'].flatMap((field) => {
       const seconds = address.get(field) ?? '';
-      return /^\d+$/.test(seconds) ? [[field, seconds]] : [];
+      return /^\d{1,5}$/.test(seconds) ? [[field, seconds]] : [];
     }),
   );
 
 /** `/settings` (SET-01 to SET-07). */
 export default function Settings({ charts }: ScreenProps<{ settingForm: FormLogic }>) {
-  const [address] = useSearchParams();
-  const form = useForm(charts.settingForm, 'settings', { ...SETTINGS, typed: intervalsIn(address) });
+  const [address, setAddress] = useSearchParams();
+  const [typed] = useState(() => intervalsIn(address));
+  const form = useForm(charts.settingForm, 'settings', { ...SETTINGS, typed });
+  // Once: what is saved or given up does not come back with the page.
+  useEffect(() => {
+    if (address.size > 0) setAddress({}, { replace: true });
+  }, [address, setAddress]);
   return (
     <>
       <PageHeader title="Pengaturan" />

@@ -32,8 +32,8 @@ describe('what is tried out', () => {
     const accounts = [sender('1', 100), sender('2', 20), sender('3', 60)];
     const [without, tried] = [ask(accounts), ask(accounts, { rested: 2 })];
     expect(tried.rested).toEqual([
-      { id: '2', name: 'Toko 2' },
-      { id: '3', name: 'Toko 3' },
+      { id: '2', name: 'Toko 2', phonenumber: '628123' },
+      { id: '3', name: 'Toko 3', phonenumber: '628123' },
     ]);
     expect(tried.accounts.map(({ id }) => id)).toEqual(['1']);
     expect(share(tried, without)).toBeCloseTo(100 / 180, 1);
@@ -68,6 +68,12 @@ describe('what is tried out', () => {
     expect(share(ask(many(2), { interval: 2 }), ask(many(2)))).toBe(1);
   });
 
+  it('changes nothing where nothing is tried, whatever the interval: 60 seconds are set, of messages that took 36', () => {
+    expect(ask(many(2, { interval: 60 })).sevenDays).toEqual(ask(many(2)).sevenDays);
+    // All that a message took was its wait, as far as is seen.
+    expect(share(ask(many(2, { interval: 60 }), { interval: 2 }), ask(many(2)))).toBeCloseTo(0.5, 1);
+  });
+
   it('takes what befalls an account to befall it at a message: who sends more loses its link more often', () => {
     const lost = [
       '28800 stopped 0 0 0',
@@ -90,6 +96,33 @@ describe('what is tried out', () => {
     const { present, basis } = ask(accounts, { added: 3, rested: 1, interval: 2, fee: 2, numbers: 5 });
     expect(present).toEqual({ sending: 2, interval: 30, fee: 50 });
     expect(basis).toEqual(ask(accounts).basis);
+  });
+
+  it('lets one rest that was linked today by what it brings, and none that is suspended', () => {
+    const today = account(['7200 sending 600 0 30000'], { id: '3', pushname: 'Baru' });
+    const suspended = sender('4', 10, {
+      state: 'suspended',
+      status: 'idle',
+      suspended: 1,
+      suspended_count: 3,
+    });
+    const accounts = [sender('1', 100), sender('2', 60), today, suspended];
+    expect(ask(accounts, { rested: 2 }).rested.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(ask(accounts).present.sending).toBe(3);
+  });
+
+  it('counts one by one, and the mean of all, also where classes are unequal', () => {
+    const unequal = [
+      ...Array.from({ length: 50 }, (_, place) => sender(`a${place}`, 100)),
+      ...Array.from({ length: 30 }, (_, place) => sender(`b${place}`, 20)),
+    ];
+    const without = ask(unequal);
+    expect(share(ask(unequal, { added: 80 }), without)).toBeCloseTo(2, 1);
+    // Seven of each of ten classes.
+    const classes = Array.from({ length: 70 }, (_, place) => sender(String(place), 10 * 1.6 ** (place % 10)));
+    const [of, rested] = [ask(classes), ask(classes, { rested: 5 })];
+    expect(share(rested, of)).toBeLessThan(0.99);
+    expect(share(rested, of)).toBeGreaterThan(0.7);
   });
 
   it('lets a part of each class rest where accounts are too many to be looked at one by one', () => {

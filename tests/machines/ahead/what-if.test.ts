@@ -18,6 +18,24 @@ const unknown = (days: number): Foreseen => ({
   runners: [],
 });
 
+const band = { low: 0, middle: 0, high: 0 };
+const foreseen = (more: Partial<Extract<Foreseen, { kind: 'known' }>>): Foreseen => ({
+  kind: 'known',
+  at: 0,
+  basis: { days: 9, hours: 9, success: 9, ends: 0 },
+  today: band,
+  week: band,
+  sevenDays: band,
+  accounts: [],
+  present: { sending: 0, interval: null, fee: 0 },
+  rested: [],
+  minimum: null,
+  numbers: null,
+  daily: null,
+  runners: [],
+  ...more,
+});
+
 function open() {
   const read = scriptedActor<Ground, { readonly userId: string }>('read');
   const foresee = scriptedActor<Foreseen, Known | null>('foresee');
@@ -71,16 +89,16 @@ describe('what would be', () => {
   });
 
   it('is what an address asks for, from the beginning on, and is written into it', async () => {
-    const { actor, foretell, trials, move, emitted } = open();
+    const { actor, foretell, trials, move, emitted, clock } = open();
     actor.send({ type: 'query.changed', query: { ...NO_TRIAL, fee: 1.5 } });
     await foretell();
     expect(trials()).toEqual([null, { ...NO_TRIAL, fee: 1.5 }]);
     move('added', 1);
-    expect(emitted.at(-1)).toEqual({
-      type: 'query.settled',
-      query: { ...NO_TRIAL, fee: 1.5, added: 1 },
-      replace: true,
-    });
+    move('added', 2);
+    clock.increment(250);
+    expect(emitted.slice(1)).toEqual([
+      { type: 'query.settled', query: { ...NO_TRIAL, fee: 1.5, added: 2 }, replace: true },
+    ]);
   });
 
   it('is not worked out again where the address says what is tried already', async () => {
@@ -115,6 +133,34 @@ describe('what would be', () => {
     expect(read.calls).toHaveLength(2);
     await foretell(3);
     expect(trials()).toHaveLength(4);
+  });
+
+  it('is put where its levers can stand, once these are known', async () => {
+    const { actor, read, foresee, context, emitted } = open();
+    const asked = { ...NO_TRIAL, added: 0.5, rested: 99, interval: 0, fee: 0, numbers: 500 };
+    actor.send({ type: 'query.changed', query: asked });
+    await read.resolve(GROUND);
+    await foresee.resolve(foreseen({ present: { sending: 3, interval: 40, fee: 50 } }));
+    const put = { added: 0, rested: 3, interval: 0.25, fee: 0.5, numbers: 0 };
+    expect(context().trial).toEqual(put);
+    expect(emitted.at(-1)).toMatchObject({ query: put });
+    await foresee.resolve(unknown(2));
+    actor.send({ type: 'query.changed', query: { ...asked, interval: 9 } });
+    expect(context().trial).toEqual({ ...put, interval: 4 });
+  });
+
+  it('keeps what is expected where a trial could not be worked out, and lets another be tried', async () => {
+    const { actor, foretell, foresee, move, clock, context, trials } = open();
+    await foretell();
+    move('added', 1);
+    clock.increment(250);
+    await foresee.reject(apiError('unsent', 'Perkiraan tidak dapat dihitung.'));
+    expect(actor.getSnapshot().matches('untold')).toBe(true);
+    expect(context()).toMatchObject({ without: unknown(1), error: 'Perkiraan tidak dapat dihitung.' });
+    move('added', 2);
+    expect(context().error).toBeNull();
+    clock.increment(250);
+    expect(trials().at(-1)).toEqual({ ...NO_TRIAL, added: 2 });
   });
 
   it('says why it could not be read, and reads again; of a server that does not tell it asks no more', async () => {

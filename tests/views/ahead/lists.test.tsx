@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Foreseen } from '../../../src/machines/ahead/foresee';
 import { openLivePage } from '../../support/live-page';
 import { foreseen, foresees, moment, unforeseen } from '../home/foreseen';
@@ -57,7 +57,7 @@ const band = { low: 41_234, middle: 48_000, high: 55_321 };
 
 describe('what comes of each row of a list', () => {
   it('stands in a column that is chosen, and is asked for only then', async () => {
-    const says = foreseen({ accounts: [{ id: '12', name: 'Toko 12', band }] });
+    const says = foreseen({ accounts: [{ id: '12', name: 'Toko 12', phonenumber: '', band }] });
     const { choose, past, asked } = await open('/whatsapp', 'member', says);
     await screen.findByRole('button', { name: 'Kolom' });
     expect(screen.queryByRole('columnheader', { name: ACCOUNTS })).toBeNull();
@@ -72,7 +72,8 @@ describe('what comes of each row of a list', () => {
   it('is that of the member whose accounts the office looks at, and of nobody where these are all', async () => {
     const { choose, past } = await open('/member/whatsapp?id=9', 'admin', unforeseen(1));
     await choose(ACCOUNTS);
-    expect((await screen.findAllByText(/Belum cukup riwayat/)).length).toBe(2);
+    expect(await screen.findByText(/Belum cukup riwayat/)).toBeTruthy();
+    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', '–']);
     expect(past()).toEqual(['/api/admin/statistics/past/9']);
   });
 
@@ -80,6 +81,30 @@ describe('what comes of each row of a list', () => {
     const { user } = await open('/whatsapp', 'dev', unforeseen(1));
     await user.click(await screen.findByRole('button', { name: 'Kolom' }));
     expect(screen.queryByRole('checkbox', { name: ACCOUNTS })).toBeNull();
+  });
+
+  it('says once that accounts are too many', async () => {
+    const { choose } = await open('/whatsapp', 'member', foreseen());
+    await choose(ACCOUNTS);
+    expect(await screen.findByText('Akun terlalu banyak untuk diperkirakan satu per satu.')).toBeTruthy();
+    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', '–']);
+  });
+
+  it('says of an account that sends no more today that it does not', async () => {
+    const nothing = { low: 0, middle: 0, high: 0 };
+    const says = foreseen({ accounts: [{ id: '13', name: '', phonenumber: '', band: nothing }] });
+    const { choose } = await open('/whatsapp', 'member', says);
+    await choose(ACCOUNTS);
+    expect(await screen.findByText('tidak mengirim lagi hari ini')).toBeTruthy();
+    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', 'tidak mengirim lagi hari ini']);
+  });
+
+  it('is asked for no more once the column is left out again', async () => {
+    const { choose } = await open('/whatsapp', 'member', unforeseen(1));
+    await choose(ACCOUNTS);
+    expect(await screen.findByText(/Belum cukup riwayat/)).toBeTruthy();
+    await choose(ACCOUNTS);
+    await vi.waitFor(() => expect(screen.queryByText(/Belum cukup riwayat/)).toBeNull());
   });
 
   it('says when a generator that works ends, without looking at accounts', async () => {

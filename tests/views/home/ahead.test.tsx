@@ -88,10 +88,10 @@ describe('the forecast of a member', () => {
       'member',
       foreseen({
         accounts: [
-          { id: '1', name: 'Toko 1', band: { low: 0, middle: 0, high: 0 } },
-          { id: '3', name: 'Toko 3', band: { low: 2000, middle: 3000, high: 4000 } },
-          { id: '4', name: 'Toko 4', band: { low: 0, middle: 0, high: 0 } },
-          { id: '2', name: 'Toko 2', band: { low: 3000, middle: 4000, high: 5000 } },
+          { id: '1', name: 'Toko 1', phonenumber: '', band: { low: 0, middle: 0, high: 0 } },
+          { id: '3', name: 'Toko 3', phonenumber: '', band: { low: 2000, middle: 3000, high: 4000 } },
+          { id: '4', name: 'Toko 4', phonenumber: '', band: { low: 0, middle: 0, high: 0 } },
+          { id: '2', name: 'Toko 2', phonenumber: '', band: { low: 3000, middle: 4000, high: 5000 } },
         ],
       }),
     );

@@ -1,6 +1,7 @@
 import type { Present } from '../../../machines/ahead/foresee';
 import type { Lever } from '../../../machines/ahead/what-if.rules';
 import type { Trial } from '../../../machines/ahead/trial';
+import { rough } from '../../ahead/ahead-words';
 import { figure, rupiah } from '../../kit/format';
 
 export const LEVERS: Readonly<Record<Lever, string>> = {
@@ -33,8 +34,9 @@ export function leverText(lever: Lever, trial: Trial, { interval, fee }: Present
 }
 
 const CLOSE = 0.03;
-/** How much more or less comes of it, as it is said. */
-export function differenceText(before: number, after: number): string {
+/** How much more or less comes of it, of what is said. */
+export function differenceText(expected: number, tried: number): string {
+  const [before, after] = [rough(expected), rough(tried)];
   if (Math.abs(after - before) <= CLOSE * before) return 'kira-kira sama';
   if (before === 0) return 'lebih banyak';
   const share = Math.round(Math.abs(after / before - 1) * PERCENT);

@@ -1,14 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { Present } from '../../../machines/ahead/foresee';
+import type { Foreseen, Present } from '../../../machines/ahead/foresee';
 import type { Ground, WhatIfRef } from '../../../machines/ahead/what-if';
-import {
-  isAnythingTried,
-  isTried,
-  type Lever,
-  placeOn,
-  scalesOf,
-} from '../../../machines/ahead/what-if.rules';
+import { isTried, type Lever, placeOn, scalesOf } from '../../../machines/ahead/what-if.rules';
 import { Button } from '../../kit/button';
 import { TitledCard } from '../../kit/card';
 import { NameText } from '../../kit/name-text';
@@ -17,10 +11,7 @@ import { Slider } from '../../kit/range';
 import { TextLink } from '../../kit/text-link';
 import { LEVERS, leverText } from './lever-words';
 
-interface Account {
-  readonly id: string;
-  readonly name: string;
-}
+type Account = Extract<Foreseen, { readonly kind: 'known' }>['rested'][number];
 
 /** A link to the form in which it is really changed. */
 const At = ({ href, children }: { href: string; children: ReactNode }) => (
@@ -30,10 +21,10 @@ const At = ({ href, children }: { href: string; children: ReactNode }) => (
 const Rested = ({ accounts }: { accounts: readonly Account[] }) => (
   <>
     Yang pendapatannya paling kecil. Hentikan blast:{' '}
-    {accounts.map(({ id, name }, place) => (
+    {accounts.map(({ id, name, phonenumber }, place) => (
       <span key={id}>
         {place > 0 ? ', ' : ''}
-        <At href={`/whatsapp?s=${encodeURIComponent(name)}`}>
+        <At href={`/whatsapp?s=${encodeURIComponent(phonenumber || name)}`}>
           <NameText>{name}</NameText>
         </At>
       </span>
@@ -62,15 +53,27 @@ function Way({
       return rested.length > 0 ? <Rested accounts={rested} /> : null;
     case 'interval': {
       if (!isOffice) return 'Jeda diatur oleh admin.';
-      const [min, max] = [intervals.min, intervals.max].map((seconds) => Math.round(seconds * value));
+      const { min, max } = intervals;
+      const [least, most] = [min, max].map((seconds) => Math.round(seconds * value));
+      if (least === min && most === max)
+        return `Pengaturan memakai detik bulat: tetap ${min} sampai ${max} detik.`;
       return (
-        <At href={`/settings?interval_min=${min}&interval_max=${max}`}>
-          {`Ubah di Pengaturan: ${min} sampai ${max} detik`}
-        </At>
+        <>
+          <At href={`/settings?interval_min=${least}&interval_max=${most}`}>
+            {`Ubah di Pengaturan: ${least} sampai ${most} detik`}
+          </At>
+          . Akun dan member yang punya interval sendiri diatur di pengaturannya.
+        </>
       );
     }
     case 'fee':
-      return isOffice ? <At href="/level">Ubah harga blast di Level</At> : 'Bayaran mengikuti level Anda.';
+      if (!isOffice) return 'Bayaran mengikuti level Anda.';
+      return (
+        <>
+          <At href="/level">Ubah harga blast di Level</At>. Member yang punya fee sendiri diatur di
+          pengaturannya.
+        </>
+      );
     case 'numbers':
       return <At href="/phonenumber/create">Impor nomor</At>;
   }
@@ -87,12 +90,7 @@ export function Levers({ whatIf, ground, present }: { whatIf: WhatIfRef; ground:
     <TitledCard
       title="Bagaimana jika…"
       actions={
-        <Button
-          variant="outline"
-          size="sm"
-          disabled={!isAnythingTried(trial)}
-          onClick={() => whatIf.send({ type: 'trial.cleared' })}
-        >
+        <Button variant="outline" size="sm" onClick={() => whatIf.send({ type: 'trial.cleared' })}>
           Seperti sekarang
         </Button>
       }

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react';
 import type { Band } from '../../../machines/ahead/forecast';
 import type { Foreseen, When } from '../../../machines/ahead/foresee';
 import type { Ground, WhatIfRef } from '../../../machines/ahead/what-if';
+import { NO_TRIAL, type Trial } from '../../../machines/ahead/trial';
 import { isAnythingTried, isTried } from '../../../machines/ahead/what-if.rules';
 import { TitledCard } from '../../kit/card';
+import { figure } from '../../kit/format';
 import { Box, Muted, VisuallyHidden } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { amountWords, basisWords, whenWords } from '../../ahead/ahead-words';
@@ -34,31 +36,54 @@ const Table = chakra('table', {
   },
 });
 
-/** One thing that is expected, of a forecast; null where that one says nothing of it. */
+/** One thing that is expected, and what a cell says of it. */
 interface Expected {
   readonly label: string;
   readonly band?: (ahead: Known) => Band;
   /** Rupiah of it that are there already. */
   readonly earned?: number;
   readonly when?: (ahead: Known) => When | null;
-  /** What it means that nothing is said any more. */
+  /** How many there are before anything is sent, and what it means that there are no more. */
+  readonly left?: (trial: Trial) => number | null;
   readonly gone?: string;
 }
 
-const expectedOf = ({ known: { earned } }: Ground): readonly Expected[] => [
-  { label: 'Pendapatan hari ini', band: ({ today }) => today, earned: earned.at(-1) ?? 0 },
-  { label: 'Pendapatan 7 hari ke depan', band: ({ sevenDays }) => sevenDays },
+const expectedOf = ({ known: { earned, numbers, proxies }, intervals }: Ground): readonly Expected[] => [
+  {
+    label: intervals === null ? 'Pendapatan hari ini' : 'Pendapatan member hari ini',
+    band: ({ today }) => today,
+    earned: earned.at(-1) ?? 0,
+  },
+  {
+    label: intervals === null ? 'Pendapatan 7 hari ke depan' : 'Pendapatan member 7 hari ke depan',
+    band: ({ sevenDays }) => sevenDays,
+  },
   { label: 'Saldo dapat ditarik', when: ({ minimum }) => minimum },
-  { label: 'Nomor baru habis', when: ({ numbers }) => numbers },
+  {
+    label: 'Nomor baru habis',
+    when: (ahead) => ahead.numbers,
+    left: (trial) => numbers && numbers + trial.numbers,
+    gone: 'Sudah habis.',
+  },
   {
     label: 'Proxy belum digunakan habis',
     when: ({ daily }) => daily?.proxies ?? null,
-    gone: 'Langsung habis: proxy tidak cukup untuk akun sebanyak itu.',
+    left: (trial) => (proxies === null ? null : proxies - trial.added),
+    gone: 'Langsung habis.',
   },
 ];
 
-function Said({ expected, ahead, top }: { expected: Expected; ahead: Known; top: number }) {
-  const { band, when, earned = 0, gone } = expected;
+function Said({
+  expected: { band, when, left, earned = 0, gone },
+  ahead,
+  trial,
+  top,
+}: {
+  expected: Expected;
+  ahead: Known;
+  trial: Trial;
+  top: number;
+}) {
   if (band) {
     const amount = band(ahead);
     return (
@@ -69,7 +94,10 @@ function Said({ expected, ahead, top }: { expected: Expected; ahead: Known; top:
     );
   }
   const moment = when?.(ahead) ?? null;
-  return moment ? <Likely>{whenWords(moment, ahead.at)}</Likely> : (gone ?? null);
+  if (moment) return <Likely>{whenWords(moment, ahead.at)}</Likely>;
+  const count = left?.(trial) ?? null;
+  if (count === null || count > 0) return '–';
+  return count < 0 ? `Langsung habis: kurang ${figure(-count)} proxy.` : gone;
 }
 
 const Cell = ({ name, children }: { name: string; children: ReactNode }) => (
@@ -98,10 +126,16 @@ const Awaited = ({ is, children }: { is: boolean; children: ReactNode }) =>
 export function Outcome({ whatIf, ground, without }: { whatIf: WhatIfRef; ground: Ground; without: Known }) {
   const trial = useSelector(whatIf, ({ context }) => context.trial);
   const tried = useSelector(whatIf, ({ context }) => context.tried);
-  const isAwaited = useSelector(whatIf, (snapshot) => snapshot.hasTag('foretelling'));
+  const isAwaited = useSelector(whatIf, (snapshot) => !snapshot.matches('foretold'));
   const isCompared = isAnythingTried(trial);
   const after = tried?.foreseen.kind === 'known' ? tried.foreseen : null;
-  const rows = expectedOf(ground).filter(({ band, when }) => band !== undefined || when?.(without));
+  const rows = expectedOf(ground).filter(
+    ({ band, when, left }) =>
+      band ??
+      when?.(without) ??
+      (after && when?.(after)) ??
+      (left?.(isCompared ? trial : NO_TRIAL) ?? 1) <= 0,
+  );
   return (
     <TitledCard title="Yang diperkirakan">
       <VisuallyHidden role="status">{isCompared && isAwaited ? 'Menghitung…' : ''}</VisuallyHidden>
@@ -130,13 +164,13 @@ export function Outcome({ whatIf, ground, without }: { whatIf: WhatIfRef; ground
                   {label}
                 </th>
                 <Cell name={AS_IS}>
-                  <Said expected={expected} ahead={without} top={top} />
+                  <Said expected={expected} ahead={without} trial={NO_TRIAL} top={top} />
                 </Cell>
                 <Cell name={AS_TRIED}>
                   {isCompared ? (
                     <Awaited is={after === null}>
                       <Box opacity={isAwaited ? 0.5 : 1}>
-                        <Said expected={expected} ahead={after ?? without} top={top} />
+                        <Said expected={expected} ahead={after ?? without} trial={trial} top={top} />
                         {band ? (
                           <Muted fontSize="xs">
                             {differenceText(band(without).middle, band(after ?? without).middle)}

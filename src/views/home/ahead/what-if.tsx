@@ -10,8 +10,9 @@ import { Button } from '../../kit/button';
 import { Card } from '../../kit/card';
 import { EmptyState, ErrorState } from '../../kit/empty-state';
 import { PageHeader } from '../../kit/page-header';
-import { Grid, Muted } from '../../kit/primitives';
+import { Box, Grid, Muted } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
+import { StaleBanner } from '../../kit/stale-banner';
 import { keepInStep } from '../../list/use-list';
 import type { ScreenProps } from '../../ports/charts';
 import { ReadTimeText } from '../read-at';
@@ -80,6 +81,11 @@ export default function WhatIf({ charts }: ScreenProps<Charts>) {
         </Card>
       ) : (
         <Grid gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: '22rem minmax(0, 1fr)' }} alignItems="start">
+          {error === null ? null : (
+            <Box gridColumn="1 / -1">
+              <StaleBanner text={error} onRetried={readAgain} />
+            </Box>
+          )}
           <Levers whatIf={whatIf} ground={ground} present={without.present} />
           <Outcome whatIf={whatIf} ground={ground} without={without} />
         </Grid>

@@ -34,7 +34,7 @@ export default function WhatsappList({
   const columns = useMemo(() => columnsFor(role, userId !== null), [role, userId]);
   const owner = useMemo(() => ({ isFree: can(role, 'accounts.readAll') }), [role]);
   return (
-    <ForetoldScope load={charts.accountsAhead} userId={userId ?? ''}>
+    <ForetoldScope load={charts.accountsAhead} userId={userId}>
       <ListScreen<SenderRef, 'whatsapp.page'>
         title="Daftar Whatsapp"
         id="list:whatsapp"
