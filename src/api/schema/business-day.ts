@@ -13,3 +13,9 @@ export const OFFSET = HOURS_AHEAD * HOUR;
 /** Which hour it is, counted from the first of 1970 in UTC: its hours begin with ours. `at` in epoch ms. */
 export const hourOf = (at: number) => Math.floor(at / HOUR);
 export const dayOfHour = (hour: number) => Math.floor((hour + HOURS_AHEAD) / HOURS_A_DAY);
+
+/** Which day it is, counted from the first of 1970, and when that begins. `at` in epoch ms. */
+export const dayOf = (at: number) => dayOfHour(hourOf(at));
+export const startOfDay = (day: number) => day * DAY - OFFSET;
+/** 1 is Monday, 7 is Sunday. The first of 1970 was a Thursday. */
+export const weekdayOf = (day: number) => ((day + 3) % 7) + 1;
