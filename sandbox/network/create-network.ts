@@ -87,7 +87,7 @@ export async function createNetwork(options: NetworkOptions): Promise<RunningNet
     speed,
     share,
     chance: createChance(1),
-    later: (seconds) => new Date(clock.now() + (seconds * 1000) / speed),
+    later: (seconds) => new Date(Math.ceil(clock.now() + (seconds * 1000) / speed)),
     port: answers,
     give: (orders) => {
       if (orders.length > 0) void underWay.add(give(orders));

@@ -1,3 +1,4 @@
+import type { SendPlan } from '../../src/api/schema/plan';
 import type { Queries } from '../store/database';
 import type { optOuts } from '../store/schema';
 
@@ -44,6 +45,8 @@ export interface Commands {
   startBlast(tx: Queries, accountId: number, channel: string, loop?: boolean): Promise<void>;
   /** Ends the blast; the number about to be messaged is free again. */
   stopBlast(tx: Queries, accountId: number): Promise<void>;
+  /** Has the account send by this plan from now on, also where it waits just now; null: at any time. */
+  setPlan(tx: Queries, accountId: number, plan: SendPlan | null): Promise<void>;
   /** Sets the account's counts and income to zero; the owner's total income stays. */
   reset(tx: Queries, accountId: number): Promise<void>;
   /** Clears a suspension and keeps its count. */

@@ -18,7 +18,7 @@ export interface World {
   readonly speed: number;
   /** What this process does of the work of all. */
   readonly share: () => Share;
-  /** The moment that many simulated seconds from now. */
+  /** The moment that many simulated seconds from now, and no earlier. */
   later(seconds: number): Date;
   readonly port: Pick<Answers, 'take' | 'check'>;
   /** Gives the network orders that are committed. Those that it does not take come again by what they stand with. */

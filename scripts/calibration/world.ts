@@ -38,7 +38,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
   const chance = createChance(seed * 7919 + 1);
   const { clock, runUntil } = createVirtualClock(BEGINNING);
   const odds = oddsOf(chance);
-  const dice = { chance, speed: 1 };
+  const dice = () => ({ chance, speed: 1, now: clock.now() });
   const fleet = new Map<string, ReturnType<typeof createAccount>>();
   let isTaking = false;
   const reports: AccountReport[] = [];
@@ -74,6 +74,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       loop: true,
       lost: null,
       inFlight: null,
+      plan: null,
     } as unknown as Account;
     let counts = { success: 0, fail: 0 };
     let isStopped = true;
@@ -105,7 +106,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       if (step.nextIn !== undefined) {
         cancelNext();
         if (step.nextIn !== null)
-          cancelNext = clock.after(step.nextIn * 1000, () => apply(nextStep(due(), target, true, dice)));
+          cancelNext = clock.after(step.nextIn * 1000, () => apply(nextStep(due(), target, true, dice())));
       }
       look();
       const { inFlight, clientid: deviceId } = account;
@@ -162,7 +163,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       isWanted: () => !isStopped,
       income: () => now().income,
       success: () => counts.success,
-      report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice)),
+      report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice())),
       start,
       stop,
       rest() {

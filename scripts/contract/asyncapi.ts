@@ -6,7 +6,7 @@ import { closeCodes } from './close-codes';
 import type { JsonSchema } from './json-schema';
 import { COMPLETE, ORIGINS } from './promises';
 import { sampleOf } from './samples';
-import { jsonSchemaOf } from './schemas';
+import { componentSchemas, jsonSchemaOf } from './schemas';
 import { kinds } from './values';
 
 export interface AsyncApi {
@@ -137,7 +137,7 @@ const QUERY = {
 
 /** The socket of the contract as AsyncAPI 3. */
 export function asyncApi(): AsyncApi {
-  const schemas = envelopeSchemas();
+  const schemas = { ...envelopeSchemas(), PlanWait: componentSchemas().PlanWait ?? {} };
   const sent = { ...control(), ...eventMessages(schemas) };
   const received = client();
   const messages = { ...received, ...sent };

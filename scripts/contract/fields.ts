@@ -3,6 +3,7 @@ import { ACCOUNT_STATUSES, ACTIVITIES, WITHDRAW_STATUSES } from '../../src/api/s
 import { NEWS_KINDS, NEWS_SOURCES } from '../../src/api/schema/entities/news';
 import { AT, CLIENT, everywhere, type FieldWords, oneOf, WORK } from './field-words';
 import { payoutFields } from './payout-fields';
+import { planFields } from './plan-fields';
 import { TIMELINE_KINDS } from '../../src/api/schema/timeline';
 import { fieldWords } from './words';
 
@@ -12,6 +13,7 @@ const SKIPPED =
 /** Words of fields where they mean something of their own: `Entity.field`, or `area.call.field`. */
 const here: Readonly<Record<string, FieldWords>> = {
   ...payoutFields,
+  ...planFields,
   'User.id': ['Which person it is.', 5],
   'User.income': ['What their accounts have earned, in rupiah.', 187_900, 'Rupiah'],
   'Member.income': ['What their accounts have earned, in rupiah.', 187_900, 'Rupiah'],
@@ -414,6 +416,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'event.reconnectTime': ['The how manieth time it is tried.', 1],
   'event.code': ['Why it failed.', '463'],
   'event.waitTime': ['Seconds.', 12],
+  'event.planWait': ['Where it waits for its plan: until when, and why.', undefined],
   'event.progressing': ['Whether it is at work; missing, it is.', true],
   'event.clientInfo': ['What the phone says of itself.', undefined],
   'event.message': ['What went wrong.', 'Protocol error: Target closed.'],

@@ -19,6 +19,7 @@ import {
   importedProxies,
 } from '../../src/api/schema/imports';
 import { movement } from '../../src/api/schema/ledger';
+import * as plans from '../../src/api/schema/plan';
 import * as payouts from '../../src/api/schema/payouts';
 import * as statements from '../../src/api/schema/statement';
 import { timelineEntry } from '../../src/api/schema/timeline';
@@ -76,6 +77,7 @@ const { personName, ...things } = {
   pushDevice,
   ...statements,
   ...payouts,
+  ...plans,
   timelineEntry,
   importCounts,
 };
@@ -182,7 +184,7 @@ const ADDED: FieldNames = {
   Referral: ['createdAt', 'Referrer'],
   Level: ['members'],
   Proxy: ['connected'],
-  Whatsapp: ['suspendedAt', 'User'],
+  Whatsapp: ['suspendedAt', 'plan', 'planWait', 'User'],
   Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
   Setting: ['two_people_above'],
   ListMeta: ['epoch', 'seq', 'sums', 'count', 'more', 'after', 'sortable', 'sizes', 'filters'],

@@ -68,7 +68,7 @@ const blast: Sequence = {
     },
     waiting: {
       events: ['waiting'],
-      text: 'It pauses, and takes the next one.',
+      text: 'It pauses, or waits for its plan, and takes the next one.',
       mayLack: true,
       next: ['taken', 'waiting', 'error', ...OUT],
     },
@@ -77,7 +77,12 @@ const blast: Sequence = {
       where: inUse(0),
       text: 'What ends a message under way frees its number first.',
       mayLack: true,
-      next: ['error', ...OUT],
+      next: ['held up', 'error', ...OUT],
+    },
+    'held up': {
+      events: ['waiting'],
+      text: 'Its plan lets it send no more just now: it goes on later.',
+      next: ['taken', 'waiting', 'error', ...OUT],
     },
     lost: {
       events: ['connection.update'],

@@ -10,6 +10,7 @@ const history = async () => (await import('./calls/history')).historyCalls;
 const inventory = async () => (await import('./calls/inventory')).inventoryCalls;
 const money = async () => (await import('./calls/money')).moneyCalls;
 const monitor = async () => (await import('./calls/monitor')).monitorCalls;
+const plan = async () => (await import('./calls/plan')).planCalls;
 const runners = async () => (await import('./calls/runners')).runnersCalls;
 const statistics = async () => (await import('./calls/statistics')).statisticsCalls;
 const users = async () => (await import('./calls/users')).usersCalls;
@@ -32,6 +33,8 @@ const AREAS = {
   users,
   /** Accounts: Accounts, their linking, and their blasts. */
   whatsapp,
+  /** Plans: When accounts send. */
+  plan,
   /** What was sent: Figures of the dashboards. */
   messageLog: statistics,
   /** Generators: They ask which numbers of a range can be written to. */

@@ -1,7 +1,8 @@
-import { simulated } from '../../sandbox/simulated/simulated-network';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../sandbox/core/clock';
+import { simulated } from '../../sandbox/simulated/simulated-network';
 import { whatsapps } from '../../sandbox/store/schema';
+import { dayOf, weekdayOf } from '../../src/api/schema/business-day';
 import { type Person, useServer } from './harness';
 
 const harness = useServer({ clock: systemClock, network: simulated({ speed: 20 }) });
@@ -164,6 +165,43 @@ describe('accounts', () => {
     const interval = { id: account.id, interval_min: 4, interval_max: 8 };
     const { whatsapp } = await harness.other.call('whatsapp.interval', interval);
     expect(whatsapp.id).toBe(account.id);
+  });
+
+  it('sets by which plan an account sends, and tells what it waits for', async () => {
+    const { other } = harness;
+    const { id } = await accountIn(other, 'connected');
+    const tomorrow = weekdayOf(dayOf(Date.now()) + 1);
+    const plan = {
+      days: [tomorrow],
+      from: '08:00',
+      until: '17:00',
+      ceiling_first: 5,
+      ceiling_rise: 0,
+      ceiling_most: 5,
+    };
+    const idle = (await other.call('plan.save', { id, ...plan })).whatsapp;
+    expect(idle.plan).toEqual({ ...plan, rest_failures: null, rest_minutes: null });
+    expect(idle.planWait).toBeNull();
+    const { whatsapp } = await other.call('whatsapp.status', { id, status: 'sending' });
+    expect(whatsapp).toMatchObject({ status: 'sending', planWait: { why: 'hours', count: 0 } });
+    expect(whatsapp.planWait?.until).toBeGreaterThan(Date.now());
+    await other.call('whatsapp.status', { id, status: 'idle' });
+    expect((await other.call('plan.save', { id })).whatsapp).toMatchObject({ plan: null, planWait: null });
+  });
+
+  it('refuses a plan that makes no sense, with a text for each field', async () => {
+    const { other } = harness;
+    const { id } = await accountIn(other, 'connected');
+    const plan = { id, days: [1], from: '8', until: '17:00', rest_failures: 3 };
+    await expect(other.call('plan.save', plan)).rejects.toMatchObject({
+      status: 422,
+      fieldErrors: { from: 'Isi jam, misalnya 08:00.', rest_minutes: 'Wajib diisi.' },
+    });
+    await expect(other.call('plan.save', { ...plan, days: [] })).rejects.toMatchObject({
+      fieldErrors: { days: 'Wajib diisi.' },
+    });
+    const [account] = (await harness.as('member').call('whatsapp.page', { page: 1, user_id: null })).rows;
+    await expect(other.call('plan.save', { id: account?.id ?? '' })).rejects.toMatchObject({ status: 403 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { planWaitAt, presentPlanWait } from '../../network/plans';
 import type {
   generators,
   messages,
@@ -12,26 +13,32 @@ type Account = typeof whatsapps.$inferSelect;
 /** The owner's name, as sent with an account. */
 export type AccountOwner = Readonly<Record<'firstname' | 'lastname', string>>;
 
-export const presentWhatsapp = (account: Account) => ({
-  id: account.id,
-  clientid: account.clientid,
-  phonenumber: account.phonenumber,
-  pushname: account.pushname,
-  server: account.server,
-  serialized: account.serialized,
-  proxyId: account.proxyId,
-  user_id: account.userId,
-  state: account.state,
-  status: account.status,
-  count_success: account.countSuccess,
-  count_fail: account.countFail,
-  income: account.income,
-  suspended: account.suspended ? 1 : 0,
-  suspended_count: account.suspendedCount,
-  suspendedAt: account.suspendedAt,
-});
-export const presentOwned = (account: Account, owner: AccountOwner) => ({
-  ...presentWhatsapp(account),
+/** An account as it stands at `now`. */
+export const presentWhatsapp = (account: Account, now: number) => {
+  const planWait = planWaitAt(account, now);
+  return {
+    id: account.id,
+    clientid: account.clientid,
+    phonenumber: account.phonenumber,
+    pushname: account.pushname,
+    server: account.server,
+    serialized: account.serialized,
+    proxyId: account.proxyId,
+    user_id: account.userId,
+    state: account.state,
+    status: account.status,
+    count_success: account.countSuccess,
+    count_fail: account.countFail,
+    income: account.income,
+    suspended: account.suspended ? 1 : 0,
+    suspended_count: account.suspendedCount,
+    suspendedAt: account.suspendedAt,
+    plan: account.plan,
+    planWait: planWait && presentPlanWait(planWait),
+  };
+};
+export const presentOwned = (account: Account, owner: AccountOwner, now: number) => ({
+  ...presentWhatsapp(account, now),
   User: owner,
 });
 

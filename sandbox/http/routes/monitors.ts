@@ -37,7 +37,7 @@ const local = route('monitor.local', async ({ queries, services }) => ({
 const remote = route('monitor.remote', async ({ queries, services, input }) => {
   if (!input.id) {
     const rows = await queries.select().from(whatsapps).where(eq(whatsapps.status, 'sending')).limit(100);
-    return { data: rows.map(presentWhatsapp) };
+    return { data: rows.map((row) => presentWhatsapp(row, services.now())) };
   }
   const [account] = await queries.select().from(whatsapps).where(whatsappIs(input.id));
   if (!account) return { data: null };
@@ -45,7 +45,7 @@ const remote = route('monitor.remote', async ({ queries, services, input }) => {
   const { inFlight, nextAt } = await readTurn(queries, account.id);
   return {
     data: {
-      ...presentWhatsapp(account),
+      ...presentWhatsapp(account, services.now()),
       clientState: await services.network.clientState(queries, account.clientid),
       loop,
       inFlight,

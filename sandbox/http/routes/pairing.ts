@@ -88,12 +88,12 @@ const save = route('whatsapp.save', async (call) => {
     .from(pairings)
     .where(eq(pairings.deviceId, input.clientid))
     .for('no key update');
-  if (!pairing) return { whatsapp: presentWhatsapp(await findSaved(call)) };
+  if (!pairing) return { whatsapp: presentWhatsapp(await findSaved(call), services.now()) };
   if (pairing.state !== 'authenticated') throw conflict('Perangkat belum tersambung.');
   const { account, former } = await writeAccount(call, pairing);
   await queries.delete(pairings).where(eq(pairings.deviceId, pairing.deviceId));
   await services.network.clientSaved(queries, account.id, former);
-  return { whatsapp: presentWhatsapp(account) };
+  return { whatsapp: presentWhatsapp(account, services.now()) };
 });
 type SaveCall = Call<InputOf<'whatsapp.save'>>;
 

@@ -16,17 +16,19 @@ import { type Columns, type Route, route } from '../route';
 import { sortedBy } from '../sorting';
 import { isManager } from './user-update';
 
-const read = route('whatsapp.read', async ({ queries, input }) => {
+const read = route('whatsapp.read', async ({ queries, services, input }) => {
   const [found] = await selectOwned(queries).where(eq(whatsapps.id, input.id));
   if (!found) throw notFound();
-  return { whatsapp: presentOwned(found.account, found.owner) };
+  return { whatsapp: presentOwned(found.account, found.owner, services.now()) };
 });
 
-const listOfUser = longListRoute('whatsapp.listOfUser', async ({ queries, input: { userId } }) =>
-  readAllOfTable(queries, whatsapps, eq(whatsapps.userId, userId), presentWhatsapp),
+const listOfUser = longListRoute('whatsapp.listOfUser', async ({ queries, services, input: { userId } }) =>
+  readAllOfTable(queries, whatsapps, eq(whatsapps.userId, userId), (row) =>
+    presentWhatsapp(row, services.now()),
+  ),
 );
-const list = longListRoute('whatsapp.list', async ({ queries }) =>
-  readAllOfTable(queries, whatsapps, undefined, presentWhatsapp),
+const list = longListRoute('whatsapp.list', async ({ queries, services }) =>
+  readAllOfTable(queries, whatsapps, undefined, (row) => presentWhatsapp(row, services.now())),
 );
 
 export const INDEXED = {
@@ -59,7 +61,11 @@ const lookIn = (among: SQL | undefined, text: string) => (before: number | null)
     : lookFor(whatsappTexts, text, before);
 
 /** The accounts of a page as the office sees them: with whose they are, and the hosts that they connect through. */
-async function presentNamed(queries: Queries, accounts: readonly (typeof whatsapps.$inferSelect)[]) {
+async function presentNamed(
+  queries: Queries,
+  accounts: readonly (typeof whatsapps.$inferSelect)[],
+  now: number,
+) {
   const owners = queries
     .select({ id: users.id, firstname: users.firstname, lastname: users.lastname })
     .from(users)
@@ -71,14 +77,14 @@ async function presentNamed(queries: Queries, accounts: readonly (typeof whatsap
   const names = new Map((await owners).map(({ id, ...name }) => [id, name]));
   const hosts = new Map((await used).map(({ id, value }) => [id, { value: hostOf(value) }]));
   return accounts.map((account) => ({
-    ...presentWhatsapp(account),
+    ...presentWhatsapp(account, now),
     User: names.get(account.userId) ?? null,
     Proxy: (account.proxyId !== null && hosts.get(account.proxyId)) || null,
   }));
 }
 
 /** Accounts in the status that is asked for, or that the search names; beside a status, the text is a text. */
-const listPage = pageRoute('whatsapp.page', async ({ queries, user, input }) => {
+const listPage = pageRoute('whatsapp.page', async ({ queries, services, user, input }) => {
   const { search } = input;
   const owner = user.role === 'staff' ? user.id : scopeOf(user, input.user_id);
   const proxy = /^\d{1,15}$/.test(input.proxy ?? '') ? Number(input.proxy) : null;
@@ -97,7 +103,11 @@ const listPage = pageRoute('whatsapp.page', async ({ queries, user, input }) => 
     sorts: SORTED,
     unindexed: Object.keys(UNINDEXED),
   });
-  return { data: isManager(user) ? await presentNamed(queries, rows) : rows.map(presentWhatsapp), ...listed };
+  const now = services.now();
+  const data = isManager(user)
+    ? await presentNamed(queries, rows, now)
+    : rows.map((row) => presentWhatsapp(row, now));
+  return { data, ...listed };
 });
 
 const SORTED_SUSPENDED: Columns<'whatsapp.suspendedPage'> = {
@@ -114,7 +124,7 @@ const SUSPENDED = { table: whatsapps, kind: [undefined, undefined, 'suspended'] 
 const LOOKED = 5000;
 
 /** The suspended accounts of everybody, the latest first. */
-const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, input }) => {
+const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, services, input }) => {
   const { search, sort, after } = input;
   const total = await readCount(queries, SUSPENDED);
   const isCut = (search || sort) && after === undefined && total > LOOKED;
@@ -136,7 +146,7 @@ const listSuspended = pageRoute('whatsapp.suspendedPage', async ({ queries, inpu
     count: search ? undefined : total,
   });
   return {
-    data: rows.map(({ account, owner }) => presentOwned(account, owner)),
+    data: rows.map(({ account, owner }) => presentOwned(account, owner, services.now())),
     ...listed,
     ...(isCut && { more: true, reach: LOOKED }),
   };

@@ -1,5 +1,7 @@
 import type { Chance } from '../../core/chance';
+import type { PlanWait } from '../../../src/api/schema/plan';
 import type { Account, InFlight } from '../accounts';
+import { planWaitAt, presentPlanWait, sentAt } from '../plans';
 import type { AccountReport } from '../port';
 import { AGAIN_MS } from '../world';
 import type { DueAccount, Target } from './due';
@@ -25,14 +27,17 @@ export interface Said {
 
 /** What one step does to an account. `delivery` counts by itself, wherever a message counts. */
 export interface Step {
-  readonly change: Partial<Pick<Account, 'state' | 'status' | 'suspended' | 'suspendedCount' | 'inFlight'>>;
+  readonly change: Partial<
+    Pick<Account, 'state' | 'status' | 'suspended' | 'suspendedCount' | 'inFlight'> &
+      ReturnType<typeof sentAt>
+  >;
   /** Simulated seconds until the next step; null when there is none, undefined where that stays as it is. */
   readonly nextIn: number | null | undefined;
   readonly delivery?: Delivery;
   /** A number that was picked and is not messaged after all. */
   readonly released?: number;
-  /** What the network is given: the message in flight, or the order to link the device again. */
-  readonly gives?: 'send' | 'connect';
+  /** What the network is given: the message in flight, that it is taken back, or the order to link the device again. */
+  readonly gives?: 'send' | 'cancel' | 'connect';
   readonly says: readonly Said[];
 }
 
@@ -41,6 +46,8 @@ export interface Dice {
   readonly chance: Chance;
   /** Simulated seconds per real second. */
   readonly speed: number;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 const TRIES = 2;
@@ -59,8 +66,11 @@ const inFlight = (phoneNumberId: number, messageId: number | null, attempt: numb
 });
 
 /** Whether the step needs a number to message. */
-export const isAiming = ({ account }: DueAccount): boolean =>
-  account.status === 'sending' && account.state === 'connected' && account.inFlight === null;
+export const isAiming = ({ account }: DueAccount, now: number): boolean =>
+  account.status === 'sending' &&
+  account.state === 'connected' &&
+  account.inFlight === null &&
+  planWaitAt(account, now) === null;
 
 /**
  * The account's next step. `target` is given to an aiming account where there was a free number, and to one whose message is
@@ -73,6 +83,8 @@ export function nextStep(due: DueAccount, target: Target | null, hasNumbers: boo
   }
   if (account.status === 'idle' || account.state !== 'connected')
     return { change: {}, nextIn: null, says: [] };
+  const planWait = planWaitAt(account, dice.now);
+  if (planWait) return heldUp(planWait, account.inFlight, dice);
   if (account.inFlight) {
     return target
       ? { change: {}, nextIn: again(dice), gives: 'send', says: [] }
@@ -175,7 +187,8 @@ const abandoned = ({ phoneNumberId }: InFlight): Step => ({
 
 function failed(due: DueAccount, current: InFlight, code: string, target: Target | null, dice: Dice): Step {
   const { phoneNumberId, messageId, attempt } = current;
-  if (attempt >= TRIES || !target) return delivered(due, current, code, dice);
+  if (attempt >= TRIES || !target || planWaitAt(due.account, dice.now))
+    return delivered(due, current, code, dice);
   return {
     change: { inFlight: inFlight(phoneNumberId, messageId, attempt + 1) },
     nextIn: again(dice),
@@ -191,7 +204,7 @@ function delivered(due: DueAccount, current: InFlight, code: string | null, dice
     ? waiting(dice.chance.between(due.intervalMin, due.intervalMax), dice)
     : { ...idle, says: [{ event: 'finished', fields: { state: 'connected' } }] };
   return {
-    change: { ...after.change, inFlight: null },
+    change: { ...after.change, ...sentAt(due.account, success, dice.now), inFlight: null },
     nextIn: after.nextIn,
     delivery: { phoneNumberId, messageId, success, code, frees: true },
     says: [
@@ -212,6 +225,21 @@ const waiting = (seconds: number, { speed }: Dice): Step => ({
   nextIn: seconds,
   says: [{ event: 'waiting', fields: { waitTime: Math.ceil(seconds / speed) } }],
 });
+
+/** By its plan, in real time. A message that the network has and has not answered is taken back, with its number. */
+function heldUp(planWait: PlanWait, current: InFlight | null, { speed, now }: Dice): Step {
+  const seconds = (planWait.until - now) / 1000;
+  const waitTime = Math.ceil(seconds);
+  return {
+    change: { inFlight: null },
+    nextIn: seconds * speed,
+    ...(current && { released: current.phoneNumberId, gives: 'cancel' }),
+    says: [
+      ...(current ? [freed] : []),
+      { event: 'waiting', fields: { waitTime, planWait: presentPlanWait(planWait) } },
+    ],
+  };
+}
 
 /** The number that is free again is said first, then what happened, and last, where it was sending, that it stopped. */
 const ended = (

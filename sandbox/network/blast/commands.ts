@@ -4,13 +4,17 @@ import { blasts } from '../../store/schema';
 import { accountMessage, changeAccount, endBlast, lockAccount } from '../accounts';
 import type { Commands } from '../network';
 import { order } from '../orders';
+import { planWaitAt } from '../plans';
 import { announceWork, type World } from '../world';
 import { sendMessage } from './send-message';
 
 /** Seconds between a start and the first event of it. */
 const STARTING = 0.4;
 
-type BlastCommands = Pick<Commands, 'startBlast' | 'stopBlast' | 'reset' | 'activate' | 'sendMessage'>;
+type BlastCommands = Pick<
+  Commands,
+  'startBlast' | 'stopBlast' | 'setPlan' | 'reset' | 'activate' | 'sendMessage'
+>;
 
 export function createBlastCommands(world: World): BlastCommands {
   return {
@@ -43,6 +47,16 @@ export function createBlastCommands(world: World): BlastCommands {
         await tx.update(blasts).set({ stoppedAt }).where(eq(blasts.id, latest.id));
       }
       await publishAll(tx, [...ended.released, { ...accountMessage(ended.account, 'stop'), as: 'stopped' }]);
+    },
+
+    setPlan: async (tx, id, plan) => {
+      const account = await lockAccount(tx, id);
+      const now = world.clock.now();
+      await changeAccount(tx, id, { plan });
+      const isHeldUp = [account, { ...account, plan }].some((one) => planWaitAt(one, now));
+      if (!isHeldUp || account.state !== 'connected' || account.inFlight) return;
+      await changeAccount(tx, id, { nextAt: new Date(now) });
+      await announceWork(world, tx, 'blast');
     },
 
     reset: async (tx, id) => {

@@ -55,6 +55,10 @@ export async function saveSteps(
     status: account.status,
     suspended: account.suspended,
     suspended_count: account.suspendedCount,
+    sent_day: account.sentDay,
+    sent_that_day: account.sentThatDay,
+    failed_in_row: account.failedInRow,
+    failed_at: account.failedAt,
     next_at: account.nextAt,
     send_id: account.inFlight?.id,
     phone_number_id: account.inFlight?.phoneNumberId,
@@ -79,6 +83,7 @@ export async function saveSteps(
       with step as (
         select * from jsonb_to_recordset(${rowsOf(steps)}) as step(
           id bigint, state text, status text, suspended boolean, suspended_count int,
+          sent_day int, sent_that_day int, failed_in_row int, failed_at timestamptz,
           next_at timestamptz, send_id uuid, phone_number_id bigint, message_id bigint, attempt smallint)
       ), turned as (
         update account_turns turn set
@@ -113,6 +118,8 @@ export async function saveSteps(
         update whatsapps w set
           state = step.state, status = step.status, suspended = step.suspended,
           suspended_count = step.suspended_count,
+          sent_day = step.sent_day, sent_that_day = step.sent_that_day,
+          failed_in_row = step.failed_in_row, failed_at = step.failed_at,
           suspended_at = case when step.suspended and not w.suspended then ${moment} else w.suspended_at end,
           count_success = w.count_success + coalesce(sums.successes, 0),
           count_fail = w.count_fail + coalesce(sums.failures, 0),

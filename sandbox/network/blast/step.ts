@@ -4,7 +4,7 @@ import { publishAll } from '../../events/publish';
 import type { Queries } from '../../store/database';
 import { troubleOf } from '../../store/trouble';
 import { type Account, accountMessage, beginTurns, receiverOf, withCounts } from '../accounts';
-import { findAnswered, findDirect, takeAnswered } from '../orders';
+import { findAnswered, findDirect, order, takeAnswered } from '../orders';
 import type { AccountReport, Content, Order } from '../port';
 import type { World } from '../world';
 import { takeNew } from '../taken-reports';
@@ -120,7 +120,8 @@ async function move(
     ...[...ofNobody].flatMap((report) => ('message' in report ? report.message : [])),
   ]);
   if (moving.length === 0) return { orders: [], failed: [] };
-  const isPicking = (one: Moving) => !one.report && isAiming(one);
+  const dice = { chance: world.chance, speed: world.speed, now: now.getTime() };
+  const isPicking = (one: Moving) => !one.report && isAiming(one, dice.now);
   const aiming = moving.filter(isPicking).length;
   const targets = await takeTargets(tx, world.share(), aiming);
   const hasNumbers = aiming === 0 || targets.length > 0 || (await hasActiveNumber(tx));
@@ -144,8 +145,8 @@ async function move(
     const target: Target | null = isPicking(one) ? (targets.shift() ?? null) : current;
     const answered = report && 'message' in report ? direct.get(report.message) : undefined;
     const step = report
-      ? (answered ?? reportedStep(one, report, target, world))
-      : nextStep(one, target, hasNumbers, world);
+      ? (answered ?? reportedStep(one, report, target, dice))
+      : nextStep(one, target, hasNumbers, dice);
     if (!step) return [];
     const nextAt =
       step.nextIn === undefined ? account.nextAt : step.nextIn === null ? null : world.later(step.nextIn);
@@ -157,6 +158,15 @@ async function move(
     return [{ step, before: account, account: after, phoneNumberId }];
   });
 
+  await order(
+    world,
+    tx,
+    moved.flatMap(({ step, before: { clientid: deviceId, inFlight } }) =>
+      step.gives === 'cancel' && inFlight
+        ? [{ kind: 'cancel', deviceId, message: inFlight.id } as const]
+        : [],
+    ),
+  );
   const failed = await failDirect(tx, moving);
   if (moved.length === 0) return { orders: [], failed };
 

@@ -13,6 +13,7 @@ import {
 import { bytes, createdAt, moment, reference, rowId, rupiah } from './columns';
 import { job, nextAt } from './job';
 import { users } from './people';
+import type { SendPlan } from '../../../src/api/schema/plan';
 
 /** Imports under way: the rows they have written are not visible yet (see `../imports.ts`). */
 export const imports = pgTable(
@@ -73,7 +74,15 @@ export const whatsapps = pgTable(
     intervalMax: integer(),
     /** Whether another blast follows each blast. */
     loop: boolean().notNull().default(false),
+    /** Null where it sends at any time. */
+    plan: jsonb().$type<SendPlan>(),
     ...job,
+    /** The business day on which its blasts sent last, and how many messages on it. */
+    sentDay: integer().notNull().default(0),
+    sentThatDay: integer().notNull().default(0),
+    /** Messages of its blasts that failed since the last that arrived, and when the last did. */
+    failedInRow: integer().notNull().default(0),
+    failedAt: moment(),
     /** The counts as the orders of the lists have them: a minute old at most while it sends (migration 0013). */
     listedSuccess: integer().notNull().default(0),
     listedFail: integer().notNull().default(0),

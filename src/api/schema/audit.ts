@@ -18,6 +18,7 @@ export const AUDIT_KINDS = [
   'optOut',
   'message',
   'whatsapp',
+  'plan',
   'generator',
   'validator',
   'admin',

@@ -13,7 +13,8 @@ import {
   textOrNull,
   optional,
 } from './scalars';
-import { because, line, stopped } from './line-text';
+import { because, line, stopped, waited } from './line-text';
+import { planWait } from './plan';
 
 const state = optional('state', textOrNull);
 const outcome = { state, error: optional('error', orNull(text)) };
@@ -201,19 +202,16 @@ export const eventTable = {
     log: { progressing: 'plain' },
   }),
   /**
-   * It pauses.
-   * @effect The seconds are counted down, from the moment of its `date`.
+   * It pauses; with `planWait`, until its plan lets it send.
+   * @effect The seconds are counted down, from the moment of its `date`; of a plan it is said when it goes on, and why.
    * @sends waitTime
    */
   waiting: event({
-    fields: { waitTime: required('waitTime', number) },
+    fields: { waitTime: required('waitTime', number), planWait: optional('planWait', orNull(planWait)) },
     owner: 'sender',
     keepsFigures: true,
-    log: { waitTime: 'plain' },
-    words: ({ waitTime }) => ({
-      ...line(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
-      run: 'waited',
-    }),
+    log: { waitTime: 'plain', planWait: { until: 'plain', why: 'plain', count: 'plain' } },
+    words: waited,
   }),
   /**
    * The counters were set to zero.

@@ -13,3 +13,8 @@ export const line = (text: string, tone: LineTone = 'neutral'): LineText => ({ t
 export const because = (text: string, reason: unknown) =>
   typeof reason === 'string' && reason !== '' ? `${text}: ${reason}` : text;
 export const stopped = (reason: string, tone: LineTone = 'neutral') => line(`Berhenti: ${reason}`, tone);
+/** A pause between two messages. */
+export const waited = ({ waitTime }: { readonly waitTime?: number | undefined }): LineText => ({
+  ...line(waitTime === undefined ? 'Menunggu' : `Menunggu ${waitTime} detik`),
+  run: 'waited',
+});

@@ -30,6 +30,8 @@ export const accountOf = (place: number): Whatsapp => ({
   suspended: 0,
   suspended_count: 0,
   suspendedAt: null,
+  plan: null,
+  planWait: null,
   User: null,
   Proxy: null,
 });

@@ -45,6 +45,8 @@ export const lostAccount: Whatsapp = {
   suspended: 0,
   suspended_count: 0,
   suspendedAt: null,
+  plan: null,
+  planWait: null,
   User: null,
   Proxy: null,
 };

@@ -118,6 +118,7 @@ async function runAccounts(dev: Person, member: Person) {
   await dev.call('whatsapp.status', { id, status: 'sending' });
   await dev.call('whatsapp.status', { id, status: 'idle' });
   await dev.call('whatsapp.interval', { id, interval_min: 3, interval_max: 7 });
+  await dev.call('plan.save', { id, days: [1], from: '08:00', until: '17:00' });
   await dev.call('whatsapp.reset', { id });
   await dev.call('whatsapp.sendMessage', {
     senders: [deviceId],
