@@ -1,9 +1,8 @@
-import { only } from '../schema/answers';
-import { whatsapp } from '../schema/entities/whatsapp';
 import { PLAN_NUMBERS } from '../schema/plan.rules';
 import { update } from './define';
 import { id, line, listOf, optional, whole } from './fields';
 import { account } from './permission';
+import { whatsappCalls } from './whatsapp';
 
 const planned = (field: keyof typeof PLAN_NUMBERS) => {
   const [least, most] = PLAN_NUMBERS[field];
@@ -34,7 +33,7 @@ export const planCalls = {
       rest_failures: planned('rest_failures'),
       rest_minutes: planned('rest_minutes'),
     },
-    answer: only('whatsapp', whatsapp),
+    answer: whatsappCalls['whatsapp.read'].answer,
     fallback: 'Error saving plan',
   }),
 } as const;

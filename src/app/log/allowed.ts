@@ -48,6 +48,7 @@ const ALL_WITHIN: ReadonlyMap<string, Rule> = new Map([
   ['cached', 'plain'],
   ['sums', 'plain'],
   ['countedAt', 'plain'],
+  ['planWait', 'plain'],
   ['fieldErrors', 'phone'],
   ['filters', 'phone'],
 ]);

@@ -1,5 +1,6 @@
 import { eventRow } from '../../api/schema/wire';
 import { because, type LineTone, stopped, type LineText, line } from '../../api/schema/line-text';
+import { planWaitText } from '../sender/plan.texts';
 import type { Event as SenderEvent } from '../sender/sender.types';
 
 export type { LineTone, LineText };
@@ -65,7 +66,9 @@ export const STOPPED_UNSEEN: LineText = stopped('tidak lagi mengirim saat dibaca
 
 /** The words of a fact; null for one without, which at most shows as a change of the account. */
 export const factText = (event: SenderEvent): LineText | null =>
-  eventRow(event.type)?.words?.(event as never) ?? null;
+  event.type === 'wire.waiting' && event.planWait
+    ? line(planWaitText(event.planWait, event.at))
+    : (eventRow(event.type)?.words?.(event as never) ?? null);
 
 /** Other words for generators and validators, which check numbers and send no messages. */
 const RUNNER_WORDS: ReadonlyMap<string, string> = new Map([

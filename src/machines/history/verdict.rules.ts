@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { secondsLeft } from '../countdown.rules';
+import { planWaitText } from '../sender/plan.texts';
 import { linkOf, LOST } from '../sender/sender.rules';
 import type { Context, Event, LinkState, SenderKind } from '../sender/sender.types';
 import type { EndCause, Knowledge, Known } from './timeline.types';
@@ -107,8 +108,10 @@ function suspended(snapshot: AnyMachineSnapshot, { link }: Knowledge, allowed: A
 }
 
 function working(snapshot: AnyMachineSnapshot, { job }: Knowledge, now: number | null): Verdict {
-  const { kind, wait, attemptCode } = snapshot.context as Context;
+  const { kind, record, wait, attemptCode } = snapshot.context as Context;
   const { works, next } = WORDS[kind];
+  if (snapshot.hasTag('planned') && record.planWait)
+    return verdict('success', planWaitText(record.planWait, now));
   if (snapshot.hasTag('waiting'))
     return verdict('success', `Menunggu ${secondsLeft(wait, now)} detik sebelum ${next}`);
   if (snapshot.hasTag('attempting')) {

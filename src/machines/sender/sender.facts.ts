@@ -104,7 +104,23 @@ export function withFact({ kind, record }: Named, fact: SenderWireEvent): Sender
     state,
     status: statusIn(fact) ?? reported.status,
   };
-  return isHalted({ kind, record: next }) ? { ...next, status: 'idle' } : next;
+  return withPlanWait(isHalted({ kind, record: next }) ? { ...next, status: 'idle' } : next, fact);
+}
+
+/** Of a message on its way: nobody waits for a plan then. */
+const AT_WORK: ReadonlySet<Event['type']> = new Set([
+  'wire.sending',
+  'wire.attempting',
+  'wire.progressing',
+  'wire.update_target',
+]);
+/** The record with what its account waits for after the event, where that is its plan. */
+function withPlanWait(record: SenderRecord, fact: SenderWireEvent): SenderRecord {
+  const known = record.planWait ?? null;
+  const isOver = record.status !== 'sending' || AT_WORK.has(fact.type);
+  const waited = fact.type === 'wire.waiting' ? (fact.planWait ?? null) : known;
+  const planWait = isOver ? null : waited;
+  return planWait === known ? record : { ...record, planWait };
 }
 
 /** What `progressing` brings beside the flag (RT-28, RT-29). */
@@ -169,5 +185,10 @@ export function doubtOf(record: SenderRecord, fact: SenderWireEvent): StaleReaso
 export const isPlain = (context: Named, fact: SenderWireEvent): boolean => {
   const { record } = context;
   const next = withFact(context, fact);
-  return next.status === record.status && linkOf(next) === linkOf(record) && doubtOf(record, fact) === null;
+  return (
+    next.status === record.status &&
+    next.planWait === record.planWait &&
+    linkOf(next) === linkOf(record) &&
+    doubtOf(record, fact) === null
+  );
 };

@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { type CommandOutcome, type Ending, SEEN, UNKNOWN } from '../commands/command';
 import { activityStates, activityTransitions } from './sender.activity';
 import { given, senderSetup } from './sender.setup';
@@ -23,6 +24,24 @@ const resetOutcome = ({ type }: Ending): CommandOutcome =>
 
 /** A blast that has begun leaves former failures behind. */
 const sendingTransition = { target: 'sending.progressing', actions: 'forgetFailure' } as const;
+
+/** Its plan lets it send nothing just now: how long that lasts is known once a clock was read. */
+const planned = senderSetup.createStateConfig({
+  tags: 'planned',
+  always: { guard: not('isRecordedAsPlanned'), target: '#job.sending.resting' },
+  initial: 'looking',
+  // What is counted anew goes on to wait.
+  on: { 'wire.reset': {} },
+  states: {
+    looking: {
+      invoke: { id: 'clock', src: 'clock', onError: 'waiting' },
+      on: {
+        'clock.read': { target: 'waiting', actions: { type: 'setPlanWait', params: ({ event }) => event } },
+      },
+    },
+    waiting: { after: { waitTime: { actions: 'endPlanWait' } } },
+  },
+});
 
 export interface JobOptions {
   /** Whether a start is asked of the server whatever the link, instead of being refused here. */
@@ -111,16 +130,23 @@ export function createJob({ startsUnlinked, completed }: JobOptions) {
       starting: createStarting(end),
       sending: {
         tags: 'sending',
-        initial: 'resting',
+        initial: 'deciding',
         on: {
-          'fact.taken': { guard: 'isRecordedAsIdle', target: 'idle' },
+          'fact.taken': [
+            { guard: 'isRecordedAsIdle', target: 'idle' },
+            { guard: 'isRecordedAsPlanned', target: '.planned' },
+          ],
           ...activityTransitions(''),
           'wire.reset': '.resting',
           'blast.startRequested': { actions: 'refuseBusy' },
           'blast.stopRequested': stopTransition,
           'command.given': { guard: given('stop'), ...stopTransition },
         },
-        states: activityStates,
+        states: {
+          deciding: { always: [{ guard: 'isRecordedAsPlanned', target: 'planned' }, { target: 'resting' }] },
+          ...activityStates,
+          planned,
+        },
       },
       stopping: {
         tags: ['stopping', 'sending'],

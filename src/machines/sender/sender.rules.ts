@@ -57,6 +57,10 @@ export const isHalted = ({ kind, record }: Pick<Context, 'kind' | 'record'>): bo
 export const isRecordedAsSending = (context: Pick<Context, 'kind' | 'record'>): boolean =>
   context.record.status === 'sending' && !isHalted(context);
 
+/** Whether it waits for its plan, by what is known of it. */
+export const isRecordedAsPlanned = (context: Pick<Context, 'kind' | 'record'>): boolean =>
+  isRecordedAsSending(context) && context.record.planWait != null;
+
 /** The wait that a fact begins. One that is replayed began when the server says, not when it arrived. */
 export function waitOf(fact: EventOf<'wire.waiting'>): Context['wait'] {
   const began = fact.replayed && fact.date != null ? Math.min(fact.date, fact.at) : fact.at;

@@ -36,5 +36,8 @@ export function selectActivity(snapshot: SenderSnapshot | RunnerSnapshot): strin
 /** The wait before the next message, null where there is none. */
 export const selectWait = (snapshot: SenderSnapshot) =>
   snapshot.hasTag('waiting') ? snapshot.context.wait : null;
+/** What it waits for by its plan, null where it does not. */
+export const selectPlanWait = (snapshot: SenderSnapshot) =>
+  (snapshot.hasTag('planned') && snapshot.context.record.planWait) || null;
 /** At `now`, in epoch ms (WA-28). */
 export const waitText = (wait: Countdown, now: number | null) => `Waiting (${secondsLeft(wait, now)}s)...`;

@@ -41,6 +41,7 @@ export const senderSetup = setup({
       | 'progressing'
       | 'attempting'
       | 'waiting'
+      | 'planned'
       | 'activating'
       | 'resetting'
       | 'reconnecting'
@@ -85,6 +86,7 @@ export const senderSetup = setup({
     isStopDecided: and([given('stop'), 'isStillProgressing']),
     isActivationDecided: and([given('activate'), 'isActivatable']),
     isRecordedAsSending: ({ context }) => rules.isRecordedAsSending(context),
+    isRecordedAsPlanned: ({ context }) => rules.isRecordedAsPlanned(context),
     isRecordedAsIdle: ({ context }) => !rules.isRecordedAsSending(context),
     /** A message is shown as on its way from one that cannot send. */
     isCutOff: and([
@@ -134,6 +136,12 @@ export const senderSetup = setup({
       attemptCode: fact.code ?? '',
     })),
     setWait: assign((_, { fact }: { fact: EventOf<'wire.waiting'> }) => ({ wait: rules.waitOf(fact) })),
+    /** How long it still waits for its plan. */
+    setPlanWait: assign(({ context }, { at }: { at: number }) => {
+      const until = context.record.planWait?.until ?? at;
+      return { wait: { until, lasts: Math.max(0, until - at) } };
+    }),
+    endPlanWait: assign(({ context }) => ({ record: { ...context.record, planWait: null } })),
     setFailure: assign((_, failure: Failure) => failureOf(failure)),
     setFailedAt: assign((_, { at }: { at: number }) => ({ failedAt: at })),
     forgetFailure: assign(NO_FAILURE),

@@ -35,6 +35,17 @@ const sending: readonly Term[] = [
     means: 'Jeda sebelum pesan berikutnya. Panjangnya acak, antara interval min dan max.',
   },
   {
+    id: 'plan',
+    word: 'Jadwal kirim',
+    means:
+      'Hari dan jam sebuah akun mengirim, paling banyak berapa pesan sehari, dan kapan ia istirahat setelah gagal.',
+    advice: [
+      {
+        text: 'Akun yang sudah dimulai menunggu jadwalnya dan lanjut sendiri. Jadwalnya ada di pengaturan akun.',
+      },
+    ],
+  },
+  {
     id: 'attempting',
     word: 'Mencoba lagi',
     specified: { 'Fail, attempting': 'machines/sender' },

@@ -30,6 +30,7 @@ describe('the resources', () => {
       'payee_changed',
       'payee_recorded',
       'pieceCount',
+      'planWait',
       'readAt',
       'reader',
       'requirement_blast',

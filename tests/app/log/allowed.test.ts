@@ -66,10 +66,12 @@ describe('a field that format 1 kept is kept in the same way [P2]', () => {
     expect(shared('code', '408')).toBe('408');
   });
 
-  it('texts of dialogs, toasts and refused calls, and figures by any name', () => {
+  it('texts of dialogs, toasts and refused calls, figures by any name, and what is waited for', () => {
     for (const name of ['dialog', 'dialogs', 'toast', 'toasts', 'error', 'failure'])
       expect(shared(name, { text: `Gagal ${PHONE}` })).toEqual({ text: 'Gagal 6281000000890' });
     for (const name of ['figures', 'cached']) expect(shared(name, { anything: 7 })).toEqual({ anything: 7 });
+    const planWait = { until: 1_767_323_045_000, why: 'ceiling', count: 120 };
+    expect(shared('planWait', planWait)).toEqual(planWait);
     expect(shared('fieldErrors', { anything: 'Wajib diisi' })).toEqual({ anything: 'Wajib diisi' });
   });
 });

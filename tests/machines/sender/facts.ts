@@ -3,11 +3,13 @@ import { apiError } from '../../../src/api/errors';
 import type { RunnerSnapshot } from '../../../src/machines/sender/runner';
 import type { SenderSnapshot } from '../../../src/machines/sender/sender';
 import type { Event, SenderRecord } from '../../../src/machines/sender/sender.types';
+import { EPOCH } from '../../support/clock';
 import { wire } from './samples';
 import { done, failed } from '../../support/paths/samples';
 
 type Sample = Event | ReturnType<typeof done> | ReturnType<typeof failed>;
 
+const PLAN_WAIT = { until: EPOCH + 5000, why: 'hours', count: 0 } as const;
 const STATES = [
   'connected',
   'loggedOut',
@@ -31,6 +33,7 @@ export const project = (snapshot: SenderSnapshot | RunnerSnapshot) => {
     record.state,
     record.suspended,
     record.suspended_count,
+    record.planWait != null,
   ];
 };
 
@@ -114,7 +117,9 @@ export const workFactsOf = (record: SenderRecord): readonly Sample[] => [
   wire('update_target', { progressing: false }),
   wire('waiting', { waitTime: 5 }),
   wire('waiting'),
+  wire('waiting', { waitTime: 5, planWait: PLAN_WAIT, sender: { status: 'sending' } }),
   readOf(record)({ state: 'connected', status: 'sending' }),
+  readOf(record)({ state: 'connected', status: 'sending', planWait: PLAN_WAIT }),
   readOf(record)({ state: 'connected', status: 'idle' }),
   { type: 'blast.startRequested' },
   { type: 'blast.stopRequested' },

@@ -4,7 +4,7 @@ import { defineResource } from '../../resource/define';
 /** The accounts that send, and how a phone is linked (WA-01 to WA-30, PAIR-01 to PAIR-23). */
 export const whatsapp = defineResource({
   provide: () => import('./provide'),
-  logFields: { plain: ['suspendedAt', 'cause'] },
+  logFields: { plain: ['suspendedAt', 'cause', 'planWait'] },
   screens(screen) {
     return [
       screen({

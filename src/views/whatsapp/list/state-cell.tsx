@@ -1,3 +1,4 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import type { Countdown } from '../../../machines/countdown.rules';
 import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
@@ -6,12 +7,14 @@ import {
   isSending,
   isSuspended,
   selectActivity,
+  selectPlanWait,
   selectState,
   selectSuspensions,
   selectWait,
   waitText,
 } from '../../../machines/sender/sender.selectors';
 import { Activity, CellLines, Standing } from '../../kit/cell-text';
+import { ErrorBoundary } from '../../kit/error-boundary';
 import { useSecond } from '../../kit/line';
 import { Box, Muted, Text } from '../../kit/primitives';
 import { useLive } from '../../hooks/use-live';
@@ -42,6 +45,16 @@ export const StandingBadge = ({ sender }: { sender: SenderRef }) => (
 /** Counts a wait down by the page's clock (LIMIT-08). */
 const Waiting = ({ wait }: { wait: Countdown }) => waitText(wait, useSecond());
 
+/** Until when it waits for its plan, and why; loaded with the first account that does. */
+const PlannedWait = lazy(() => import('../plan/planned-wait'));
+const Planned = (props: ComponentProps<typeof PlannedWait>) => (
+  <ErrorBoundary fallback="Menunggu">
+    <Suspense fallback="Menunggu">
+      <PlannedWait {...props} />
+    </Suspense>
+  </ErrorBoundary>
+);
+
 /** How the account stands, what its message on the way is doing, and what a suspension means. */
 export function State({ sender, role }: { sender: SenderRef; role: Role | null }) {
   const suspended = useLive(sender, isSuspended);
@@ -50,7 +63,9 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
   const activity = useLive(sender, selectActivity);
   const wait = useLive(sender, selectWait);
   const reason = useLive(sender, reasonId);
-  const doing = wait ? <Waiting wait={wait} /> : (activity ?? (lost ? 'Sambungkan ulang dulu' : null));
+  const planWait = useLive(sender, selectPlanWait);
+  const waits = planWait ? <Planned wait={planWait} /> : wait && <Waiting wait={wait} />;
+  const doing = waits ?? activity ?? (lost ? 'Sambungkan ulang dulu' : null);
   return (
     <CellLines>
       <Standing>
