@@ -1,4 +1,4 @@
-import { type FieldWords, oneOf } from './field-words';
+import { AT, type FieldWords, oneOf } from './field-words';
 
 /** What a plan is made of, in a row and as it is asked for. */
 const plan: Readonly<Record<string, FieldWords>> = {
@@ -18,6 +18,7 @@ const at = (place: string) =>
 export const planFields: Readonly<Record<string, FieldWords>> = {
   ...at('SendPlan'),
   ...at('plan.save'),
+  'Whatsapp.linkedAt': ['When it was linked for the first time, by which its ceiling rises.', AT, 'Moment'],
   'Whatsapp.plan': ['When it sends; `null` for at any time.', undefined],
   'Whatsapp.planWait': ['Until when it waits for its plan, while it sends, and why; else `null`.', undefined],
   'PlanWait.until': ['When it goes on.', '2026-11-23T01:00:00.000Z', 'Moment'],

@@ -184,7 +184,7 @@ const ADDED: FieldNames = {
   Referral: ['createdAt', 'Referrer'],
   Level: ['members'],
   Proxy: ['connected'],
-  Whatsapp: ['suspendedAt', 'plan', 'planWait', 'User'],
+  Whatsapp: ['suspendedAt', 'linkedAt', 'plan', 'planWait', 'User'],
   Withdraw: ['userId', 'payee_recorded', 'payee_changed', 'payee_now', 'two_people', 'approved_by'],
   Setting: ['two_people_above'],
   ListMeta: ['epoch', 'seq', 'sums', 'count', 'more', 'after', 'sortable', 'sizes', 'filters'],

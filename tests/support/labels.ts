@@ -153,7 +153,7 @@ const INDONESIAN = new Set(
   jenis jenisnya json judul juga jumlah kabar kali kamera kami kanan kapan kata ke keadaan keberhasilan kebijakan
   kecepatan kecil kecuali kedaluwarsa kelola keluar keluarlah kemarin kembali kemudian ketentuan keterangan ketik ketika
   peramban perbarui toko tentang pasang paling didukung
-  ajak istirahat jadwal jadwalnya lanjut tercapai kepada referral akhiri diakhiri diatur ia jadikan karakter komputer kunci kuncinya mengakhiri menjawab peran sandinya sekali tanpa sesinya terkunci untuknya
+  ajak batasi berarti berturut istirahat jadwal jadwalnya lanjut melewati pesannya sepanjang turut tercapai kepada referral akhiri diakhiri diatur ia jadikan karakter komputer kunci kuncinya mengakhiri menjawab peran sandinya sekali tanpa sesinya terkunci untuknya
   ketuk keyboard kirim klien kode kolom koma koneksi konfirmasi konten kosong kosongkan kutip lagi lain lalu lama
   langkah langsung lanjutkan laporan laporkan layar lebih lengkap lengkapi letakkan level lewat lewati lihat link
   lipat lokal luar lupa maju maksimal mana masa masalah masih masuk mau max mb media melanjutkan melaporkan melebihi melihat

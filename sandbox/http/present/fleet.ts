@@ -33,6 +33,7 @@ export const presentWhatsapp = (account: Account, now: number) => {
     suspended: account.suspended ? 1 : 0,
     suspended_count: account.suspendedCount,
     suspendedAt: account.suspendedAt,
+    linkedAt: account.createdAt,
     plan: account.plan,
     planWait: planWait && presentPlanWait(planWait),
   };

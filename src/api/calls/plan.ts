@@ -1,12 +1,12 @@
 import { PLAN_NUMBERS } from '../schema/plan.rules';
 import { update } from './define';
-import { id, line, listOf, optional, whole } from './fields';
+import { id, line, listOf, nullish, optional, whole } from './fields';
 import { account } from './permission';
 import { whatsappCalls } from './whatsapp';
 
 const planned = (field: keyof typeof PLAN_NUMBERS) => {
   const [least, most] = PLAN_NUMBERS[field];
-  return optional(whole(least, most));
+  return nullish(whole(least, most));
 };
 /** `08:00` */
 const clock = optional(line(5));

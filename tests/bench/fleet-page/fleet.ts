@@ -30,6 +30,7 @@ export const accountOf = (place: number): Whatsapp => ({
   suspended: 0,
   suspended_count: 0,
   suspendedAt: null,
+  linkedAt: null,
   plan: null,
   planWait: null,
   User: null,

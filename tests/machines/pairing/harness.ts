@@ -45,6 +45,7 @@ export const lostAccount: Whatsapp = {
   suspended: 0,
   suspended_count: 0,
   suspendedAt: null,
+  linkedAt: null,
   plan: null,
   planWait: null,
   User: null,

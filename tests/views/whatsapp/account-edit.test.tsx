@@ -8,7 +8,7 @@ const FEE = 'GET /api/admin/users/blast-fee/5';
 
 async function openForm(fee: [object, { status: number }?] = [{ blast_fee: 75 }]) {
   const page = await openLivePage('/whatsapp/edit?id=12', { id: '5', role: 'member' });
-  page.api.answers('GET /api/admin/whatsapp/12', { whatsapp: { ...account, user_id: 5 } });
+  page.api.serves('GET /api/admin/whatsapp/12', () => ({ whatsapp: { ...account, user_id: 5 } }));
   page.api.answers(FEE, ...fee);
   await page.show();
   await screen.findByText('Budi');

@@ -7,7 +7,7 @@ import { count, deviceKey, entity, flag, id, idOrNull, moment, money, text, text
  * WhatsApp account (DATA-06). Its realtime device id is its `clientid`; an empty `state` is kept as null. `deviceId`,
  * `userId` and `previousDeviceId` are what it was linked by, null where the server does not send them. Not every server
  * sends `User`, its owner, `Proxy`, the host that it connects through, and since when it is suspended. One that knows plans sends
- * `plan`, null for an account that sends at any time, and `planWait` while one that sends waits for it.
+ * `plan`, null for an account that sends at any time, `planWait` while one that sends waits for it, and when it was linked first.
  */
 export const whatsapp = entity(
   { id, clientid: deviceKey },
@@ -30,6 +30,7 @@ export const whatsapp = entity(
     suspended: flag,
     suspended_count: count,
     suspendedAt: z.nullish(moment),
+    linkedAt: z.nullish(moment),
     plan: z.nullish(sendPlan),
     planWait: z.nullish(planWait),
     User: personName,

@@ -49,7 +49,7 @@ export const whatsapp = defineResource({
         permission: 'accounts.open',
         within: '/whatsapp',
         unlisted: true,
-        charts: ['accountForm'],
+        charts: ['accountForm', 'planForm'],
         view: () => import('../../../views/whatsapp/edit/account-edit'),
       }),
       screen({

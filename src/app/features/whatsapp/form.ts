@@ -1,4 +1,5 @@
 import { numberOf, rules } from '../../../machines/crud/form.rules';
+import { checkPlan, draftOfPlan, planOfDraft } from '../../../machines/sender/plan-form.rules';
 import { checkIntervals } from '../../../machines/runner-form/runner-form.rules';
 import { senderName } from '../../../machines/sender/sender.rules';
 import type { FormSource } from '../../provide/forms';
@@ -32,5 +33,23 @@ export const accountForm = ({ call }: ScreenSources): FormSource => ({
     const interval_max = numberOf(draft, 'interval_max');
     await call('whatsapp.interval', { id: id ?? '', interval_min, interval_max }, { signal });
     return {};
+  },
+});
+
+/** When one account sends. Where the server knows no plans, its draft stays empty. */
+export const planForm = ({ call }: ScreenSources): FormSource => ({
+  validate: checkPlan,
+  async load(id, signal) {
+    const { whatsapp } = await call('whatsapp.read', { id: id ?? '' }, { signal });
+    const { plan, linkedAt } = whatsapp;
+    if (plan === undefined) return {};
+    return {
+      subject: senderName(whatsapp),
+      draft: { ...draftOfPlan(plan), ...(linkedAt != null && { linked_at: String(linkedAt) }) },
+    };
+  },
+  async submit({ id, draft }, signal) {
+    await call('plan.save', { id: id ?? '', ...planOfDraft(draft) }, { signal });
+    return { toast: 'Jadwal kirim berhasil disimpan.' };
   },
 });

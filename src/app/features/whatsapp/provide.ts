@@ -53,6 +53,7 @@ export default provideResource({
     boardMembers: async (sources) => (await choosers()).provideBoardMembers(sources),
     boardProxies: async (sources) => (await choosers()).provideBoardProxies(sources),
     accountForm: formOf(async (sources) => (await import('./form')).accountForm(sources)),
+    planForm: formOf(async (sources) => (await import('./form')).planForm(sources)),
     pairing: async (sources, loader) =>
       (await linking()).providePairing(await rowOf(accountRow, loader), sources),
     codeCopy: async (sources) => (await linking()).provideCodeCopy(sources),

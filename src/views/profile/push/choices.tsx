@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useSelector } from '@xstate/react';
 import { selectUser } from '../../../machines/auth/auth.selectors';
 import { can, type Permission, roleOf } from '../../../machines/auth/policy';
@@ -6,9 +5,8 @@ import type { PushRef } from '../../../machines/push/push';
 import { type Choices as Chosen, isTold, type Topic, withTopic } from '../../../machines/push/push.rules';
 import { useSystem } from '../../hooks/system';
 import { Checkbox } from '../../kit/checkbox';
-import { control } from '../../kit/control';
-import { FormField } from '../../kit/form-field';
 import { Box, Row, Stack, Text } from '../../kit/primitives';
+import { TimeField } from '../../kit/time-field';
 
 const TOPICS: readonly (readonly [topic: Topic, label: string, permission?: Permission])[] = [
   ['links', 'Akun terputus atau ditangguhkan'],
@@ -23,31 +21,6 @@ const QUIET = { quietFrom: '22:00', quietTo: '06:00' };
 const EVENING = '20:00';
 const DIGEST = 'Sekali sehari: pendapatan, dan akun yang perlu disambungkan.';
 const EXACTLY = 'Datang pada jam yang dipilih, juga di jam tenang.';
-
-const Time = chakra('input', { base: { ...control.base, width: '8rem' } });
-
-function TimeField({
-  label,
-  value,
-  onChanged,
-}: {
-  label: string;
-  value: string;
-  onChanged: (value: string) => void;
-}) {
-  return (
-    <FormField label={label}>
-      {(attributes) => (
-        <Time
-          {...attributes}
-          type="time"
-          value={value}
-          onChange={({ target }) => target.value !== '' && onChanged(target.value)}
-        />
-      )}
-    </FormField>
-  );
-}
 
 const selectChoices = ({ context }: ReturnType<PushRef['getSnapshot']>) => context.choices;
 

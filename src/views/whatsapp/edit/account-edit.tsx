@@ -10,6 +10,7 @@ import { NumberField } from '../../kit/number-field';
 import { rupiah } from '../../kit/format';
 import { Box, Muted, Text } from '../../kit/primitives';
 import type { FormLogic, ScreenProps } from '../../ports/charts';
+import { PlanForm } from '../plan/plan-form';
 
 const DEFAULTS = {
   pushname: '',
@@ -52,19 +53,25 @@ const Fields = ({ form }: { form: FormRef }) => (
 );
 const fields = (form: FormRef) => <Fields form={form} />;
 
-/** `/whatsapp/edit?id=`: one account's own interval, and its owner's fee. */
-export default function AccountEdit({ charts }: ScreenProps<{ accountForm: FormLogic }>) {
+/** `/whatsapp/edit?id=`: one account's own interval, its owner's fee, and when it sends. */
+export default function AccountEdit({
+  charts,
+}: ScreenProps<{ accountForm: FormLogic; planForm: FormLogic }>) {
+  const id = useRowId();
   return (
-    <FormScreen
-      title="Pengaturan Akun"
-      name="account"
-      logic={charts.accountForm}
-      id={useRowId()}
-      defaults={DEFAULTS}
-      missing="Akun Whatsapp tidak ditemukan."
-      home="/whatsapp"
-    >
-      {fields}
-    </FormScreen>
+    <>
+      <FormScreen
+        title="Pengaturan Akun"
+        name="account"
+        logic={charts.accountForm}
+        id={id}
+        defaults={DEFAULTS}
+        missing="Akun Whatsapp tidak ditemukan."
+        home="/whatsapp"
+      >
+        {fields}
+      </FormScreen>
+      <PlanForm key={id} logic={charts.planForm} id={id} />
+    </>
   );
 }
