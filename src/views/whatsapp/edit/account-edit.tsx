@@ -21,6 +21,9 @@ const DEFAULTS = {
   interval_max: '',
 };
 
+/** So that what stands below it keeps its place while it is read. */
+const FORM_HEIGHT = { base: '24.75rem', md: '23.75rem', lg: '21.5rem' };
+
 const selectDraft = ({ context }: FormSnapshot) => context.draft;
 
 /** Whose account it is, and what a message of it earns. */
@@ -68,6 +71,7 @@ export default function AccountEdit({
         defaults={DEFAULTS}
         missing="Akun Whatsapp tidak ditemukan."
         home="/whatsapp"
+        place={FORM_HEIGHT}
       >
         {fields}
       </FormScreen>
