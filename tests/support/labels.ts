@@ -197,7 +197,7 @@ const INDONESIAN = new Set(
   terhubung ternyata terpanjang terpendek terus tetapi tiap tingkat uangnya
   bertahap terulang terhenti kesalahan sampaikan mereka undang
   besok cepat depannya diperkirakan dini kemungkinan lanjut malam minggu pagi pekerjaannya penuh perkiraan rentangnya siang sore tengah
-  antar bayaran dianggap diistirahatkan geser hitung makin melakukannya menghitung mengikuti pula rata sebanyak selebihnya
+  antar bulat dianggap diistirahatkan geser hitung makin melakukannya menghitung mengikuti pengaturannya pula rata sebanyak selebihnya
 `.split(/\s+/),
 );
 

@@ -106,6 +106,7 @@ const WAYS: Readonly<Record<string, Way>> = {
     presses: ['Kirim'],
   },
   chooser: { role: 'admin', address: '/blaster', reason: refusalOf('/api/admin/phonenumber/list-per-page') },
+  whatIf: { role: 'member', address: '/ahead', reason: refusalOf('/api/admin/statistics/past/5') },
   list: { role: 'admin', address: '/level', reason: refusalOf('/api/admin/level/list-per-page') },
   board: { role: 'dev', address: '/whatsapp/board', reason: refusalOf('/api/admin/whatsapp/list-per-page') },
   row: {

@@ -8,7 +8,7 @@ export const LEVERS: Readonly<Record<Lever, string>> = {
   added: 'Akun ditambah',
   rested: 'Akun diistirahatkan',
   interval: 'Jeda antar pesan',
-  fee: 'Bayaran per pesan berhasil',
+  fee: 'Harga per blast',
   numbers: 'Nomor diimpor',
 };
 

@@ -67,10 +67,10 @@ function Way({
       );
     }
     case 'fee':
-      if (!isOffice) return 'Bayaran mengikuti level Anda.';
+      if (!isOffice) return 'Harga mengikuti level Anda.';
       return (
         <>
-          <At href="/level">Ubah harga blast di Level</At>. Member yang punya fee sendiri diatur di
+          <At href="/level">Ubah harga blast di Level</At>. Member yang punya harga sendiri diatur di
           pengaturannya.
         </>
       );
