@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { routes } from '../../sandbox/http/routes';
 import { startServer } from '../../sandbox/server';
+import { titleOf } from '../shared/routes';
 import { explore } from './explore';
 import { exploreSockets } from './sockets';
 import { LENIENT } from './world';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
 });
 const requests = Number(values.requests);
 const seed = Number(values.seed);
-const known = routes.map(({ name }): string => name);
+const known = routes.map(titleOf);
 if (!(requests > 0) || !Number.isSafeInteger(seed) || values.call.some((call) => !known.includes(call))) {
   console.error(
     "usage: npm run fuzz -- [--requests 20000] [--seed 1] [--call 'PUT /admin/users/:id']… [--database-url postgres://…]",
