@@ -44,7 +44,8 @@ export interface FutureProps {
 
 /** The way beyond the last entry, where there is one. */
 export function FutureButton({ stepper, shown }: FutureProps) {
-  const isAsking = shown.hasTag('foretelling');
+  // Whoever has not lived on this page yet may never do so.
+  const isAsking = shown.hasTag('foretelling') && !shown.matches({ future: 'awaiting' });
   if (shown.context.future || !(isAsking || shown.can({ type: 'future.requested' }))) return null;
   return (
     <HatchedButton
