@@ -28,7 +28,7 @@ export function AccountForecast({ sender }: { sender: SenderRef }) {
     <Cell
       words={(ahead) => {
         const band = ahead.kind === 'known' && ahead.accounts.find((one) => one.id === id)?.band;
-        return band ? (isAnything(band) ? amountWords(band) : 'tidak mengirim lagi hari ini') : null;
+        return band ? (isAnything(band) ? amountWords(band) : 'tidak mengirim lagi') : null;
       }}
     />
   );

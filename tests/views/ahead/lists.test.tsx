@@ -42,7 +42,7 @@ async function open(path: string, role: string, says: Foreseen) {
     },
   };
 }
-const ACCOUNTS = 'Perkiraan sampai tengah malam';
+const ACCOUNTS = 'Perkiraan sisa hari ini';
 const RUNNERS = 'Perkiraan selesai';
 const cellsUnder = async (header: string) => {
   const place = (await screen.findAllByRole('columnheader')).findIndex(
@@ -95,8 +95,8 @@ describe('what comes of each row of a list', () => {
     const says = foreseen({ accounts: [{ id: '13', name: '', phonenumber: '', band: nothing }] });
     const { choose } = await open('/whatsapp', 'member', says);
     await choose(ACCOUNTS);
-    expect(await screen.findByText('tidak mengirim lagi hari ini')).toBeTruthy();
-    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', 'tidak mengirim lagi hari ini']);
+    expect(await screen.findByText('tidak mengirim lagi')).toBeTruthy();
+    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', 'tidak mengirim lagi']);
   });
 
   it('is asked for no more once the column is left out again', async () => {

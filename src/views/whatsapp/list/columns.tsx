@@ -27,7 +27,7 @@ const Forecast = lazyView(async () => ({
 }));
 const ahead: ListColumn<SenderRef, 'whatsapp.page'> = {
   id: 'ahead',
-  header: 'Perkiraan sampai tengah malam',
+  header: 'Perkiraan sisa hari ini',
   role: 'detail',
   isExtra: true,
   cell: (sender) => (
