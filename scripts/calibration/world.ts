@@ -257,6 +257,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         accounts: own(member).map((account) => account.past(days)),
         runners: runner.past(),
         days: arrivals.days(clock.now(), localTime),
+        risk: null,
       };
     },
     income: (member: number | null) => own(member).map((account) => account.income()),

@@ -253,6 +253,18 @@ const here: Readonly<Record<string, FieldWords>> = {
     'A line for each stretch of time until `at`, the oldest first, of fourteen days at most: its whole seconds, whether it was `sending` or `idle`, and what it counted meanwhile: numbers that were found, and those that were not. Empty where nothing is known.',
     '3600 idle 0 0\n5400 sending 2100 1500',
   ],
+  'WatchedAccount.hour': [
+    'What is looked at of it now: a line as those of `moments`, which stands for itself.',
+    'sending 1 41.2 6.1 0 12 38.50 2.10 0.20 61 1',
+  ],
+  'PastRisk.accounts': [
+    'Accounts that send now: of very many those of which most failed or was cut off in the last hour.',
+    [],
+  ],
+  'PastRisk.moments': [
+    'A line for each moment of an account of anybody’s, of the last fourteen days: whether it was `suspended` then while it was sending, or was `sending`, whatever came of it; for how many suspensions, or hours of sending, the line stands; messages that were answered in about the hour before, those that failed, and how often its link was lost; of how many hours of its own before that its usual one is the mean, and the same three figures of that; whole days since it was linked; how often it had been suspended before.',
+    'sending 3 41.2 2.1 0 12 38.50 2.10 0.20 61 1\nsuspended 1 38.0 14.6 2.9 31 40.10 2.30 0.20 12 0',
+  ],
   'Bucket.income': ['What they earned, in rupiah.', 41_200, 'Rupiah'],
 
   'phoneNumber.number': [
@@ -490,6 +502,10 @@ const here: Readonly<Record<string, FieldWords>> = {
   ],
   'statistics.at': ['The moment that all of it is of.', '2026-11-23T14:30:00+07:00'],
   'statistics.accounts': ['What each account did, by id.', undefined],
+  'statistics.risk': [
+    'What accounts did before they were suspended, and what they do otherwise; `null` where too little is known.',
+    null,
+  ],
   'statistics.runners': [
     'Of everybody: what generators and validators did that work now, by id, forty at most.',
     undefined,

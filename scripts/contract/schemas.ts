@@ -102,6 +102,8 @@ const names = new Map<Schema, string>([
   [definitionOf(field(past, 'accounts')).element as Schema, 'PastAccount'],
   [definitionOf(field(past, 'days')).element as Schema, 'PastDay'],
   [definitionOf(field(past, 'runners')).element as Schema, 'PastRunner'],
+  [field(past, 'risk'), 'PastRisk'],
+  [definitionOf(field(field(past, 'risk'), 'accounts')).element as Schema, 'WatchedAccount'],
   ...(['accounts', 'days', 'referrals'] as const).map(
     (part) =>
       [

@@ -33,11 +33,33 @@ const pastRunner = entity(
 );
 
 /**
+ * An account that sends, with what may tell of a suspension to come. `hour` is a line as those of `moments`, of now.
+ */
+const watchedAccount = entity(
+  { id, user_id: id, clientid: text, hour: z.string() },
+  { pushname: text, phonenumber: text, suspended_count: count },
+);
+export type WatchedAccount = z.output<typeof watchedAccount>;
+
+/**
+ * What accounts did before they were suspended, and what they do otherwise. Of everybody’s `accounts` those of which most went wrong in
+ * the last hour, where they are very many. `moments` has a line for each moment, without a name:
+ * `sending 3 41.2 6.1 0 12 38.50 2.10 0.20 61 1`. It says whether the account was `suspended` at that moment or was `sending` on; how many
+ * suspensions or hours of sending the line stands for; messages answered, those that failed, and links lost, in about the hour before; of how
+ * many hours before its usual one is the mean, and the same three of that; days since it was linked, and how often it was suspended before.
+ */
+const risk = entity({ accounts: z.array(watchedAccount), moments: z.string() }, {});
+
+/**
  * What accounts did, of one moment: that of the server's clock. Of everybody also the last days, oldest first, and the generators
- * and validators that work; empty where a server does not tell.
+ * and validators that work; empty where a server does not tell. `risk` is null where it does not.
  */
 export const past = entity(
   { at: localTime, accounts: z.array(pastAccount) },
-  { days: z._default(z.array(pastDay), []), runners: z._default(z.array(pastRunner), []) },
+  {
+    days: z._default(z.array(pastDay), []),
+    runners: z._default(z.array(pastRunner), []),
+    risk: z._default(z.nullable(risk), null),
+  },
 );
 export type Past = z.output<typeof past>;

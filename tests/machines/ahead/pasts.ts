@@ -41,4 +41,5 @@ export const past = (...accounts: readonly PastAccount[]): Past => ({
   accounts: [...accounts],
   runners: [],
   days: [],
+  risk: null,
 });
