@@ -3,14 +3,14 @@ import type { Call } from '../../../api/client';
 import type { NavigationRef } from '../../../machines/navigation/navigation';
 import { selectActiveItem } from '../../../machines/navigation/navigation.selectors';
 import type { AccessNews, UnseenChanges } from '../../../views/ports/charts';
-import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type TaskSources, provideTask } from '../../provide/task';
 import { provideFigures } from '../../provide/figures';
 
 /** How long what was read stays valid while the user navigates, in ms. */
 const HOLDS = 60_000;
 
 /** Changes of how the user gets in or is paid, until they confirm that they have seen them. */
-export function provideAccessNews(sources: AccessSources, navigation: NavigationRef): AccessNews {
+export function provideAccessNews(sources: TaskSources, navigation: NavigationRef): AccessNews {
   const { call, staleSuspicions, streams } = sources;
   const screens = from(navigation).pipe(
     startWith(navigation.getSnapshot()),
@@ -30,7 +30,7 @@ export function provideAccessNews(sources: AccessSources, navigation: Navigation
       changes: merge(staleSuspicions, screens),
       isOptional: true,
     }),
-    seen: provideAccessTask(sources, 'Sudah dicatat.', ({ id }, signal) =>
+    seen: provideTask(sources, 'Sudah dicatat.', ({ id }, signal) =>
       call('access.seen', { id: String(id) }, { signal, subject: 'perubahan akses' }),
     ),
   };

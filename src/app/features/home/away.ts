@@ -2,7 +2,7 @@ import { EMPTY, merge } from 'rxjs';
 import type { Call } from '../../../api/client';
 import { roleOf } from '../../../machines/auth/policy';
 import type { AwayReport } from '../../../machines/attention/away.rules';
-import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type TaskSources, provideTask } from '../../provide/task';
 import {
   type FiguresSources,
   isLineLive,
@@ -41,8 +41,8 @@ export const provideAway = (sources: FiguresSources) =>
   });
 
 /** Takes the params `{ to }`: the latest news that were seen, '' for none. */
-export const provideGreeted = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Sudah dicatat.', async ({ to }, signal) => {
+export const provideGreeted = (sources: TaskSources) =>
+  provideTask(sources, 'Sudah dicatat.', async ({ to }, signal) => {
     const { call } = sources;
     if (typeof to === 'string' && to !== '') await call('news.read', { to }, { signal });
     return call('news.greeted', {}, { signal });

@@ -1,22 +1,22 @@
 import { type Outcome, type TaskParams, taskMachine } from '../../../machines/crud/task';
 import { fromCall } from '../../actors/call';
 import type { SaveFile } from '../../files/save';
-import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type TaskSources, provideTask } from '../../provide/task';
 
-interface LinkSources extends AccessSources {
+interface LinkSources extends TaskSources {
   readonly copyText: (text: string) => Promise<void>;
   readonly saveFile: SaveFile;
   /** Origin of the page, for links that are copied. */
   readonly pageAddress: string;
 }
 
-export const provideAppointment = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Peran diganti.', ({ id, role }, signal) =>
+export const provideAppointment = (sources: TaskSources) =>
+  provideTask(sources, 'Peran diganti.', ({ id, role }, signal) =>
     sources.call('users.update', { id: String(id), role }, { signal, subject: `peran ${String(id)}` }),
   );
 
-export const provideLock = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Berhasil disimpan.', ({ id, locked }, signal) =>
+export const provideLock = (sources: TaskSources) =>
+  provideTask(sources, 'Berhasil disimpan.', ({ id, locked }, signal) =>
     sources.call(
       'users.update',
       { id: String(id), locked: locked === 'true' },

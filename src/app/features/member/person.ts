@@ -9,7 +9,7 @@ import { TIMELINE_KINDS, type TimelineEntry } from '../../../api/schema/timeline
 import type { LoadInput, listMachine } from '../../../machines/crud/list';
 import { idOf } from '../../../machines/crud/list.rules';
 import { previewOf } from '../../../machines/crud/preview.rules';
-import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type TaskSources, provideTask } from '../../provide/task';
 import { provideFigures } from '../../provide/figures';
 import { provideList } from '../../provide/lists';
 import { rowIdAt } from '../../provide/parameters';
@@ -25,7 +25,7 @@ export interface RowsOfOthers {
 }
 
 /** Who the person is. */
-export const providePerson = (sources: AccessSources) =>
+export const providePerson = (sources: TaskSources) =>
   provideFigures<{ readonly person: Member }>(sources, {
     parts: {
       async person(call: Call, id, signal) {
@@ -126,8 +126,8 @@ function timelinePages(): ReadPage<TimelineEntry> {
 export const personTimeline: Provide<typeof listMachine> = (...asked) =>
   listOf('person timeline', timelineEntry, timelinePages())(...asked);
 
-export const provideSessionEnd = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Sesi diakhiri.', ({ id, userId }, signal) =>
+export const provideSessionEnd = (sources: TaskSources) =>
+  provideTask(sources, 'Sesi diakhiri.', ({ id, userId }, signal) =>
     sources.call(
       'access.endOf',
       { id: String(id), userId: String(userId) },
@@ -135,7 +135,7 @@ export const provideSessionEnd = (sources: AccessSources) =>
     ),
   );
 
-export const provideSessionsEnd = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Semua sesinya diakhiri.', ({ userId }, signal) =>
+export const provideSessionsEnd = (sources: TaskSources) =>
+  provideTask(sources, 'Semua sesinya diakhiri.', ({ userId }, signal) =>
     sources.call('access.endAllOf', { userId: String(userId) }, { signal, subject: 'semua sesi' }),
   );

@@ -1,4 +1,4 @@
-import { type AccessSources, provideAccessTask } from '../../provide/access-task';
+import { type TaskSources, provideTask } from '../../provide/task';
 import { provideAccountChooser } from '../../provide/account-chooser';
 import type { ScreenSources } from '../../resource/sources';
 
@@ -8,7 +8,7 @@ export { provideFactor } from './factor';
 export const provideMutedAccount = ({ call, userId }: Pick<ScreenSources, 'call' | 'userId'>) =>
   provideAccountChooser({ call, owner: userId, by: 'id', isCertain: false });
 
-export const provideOthersEnd = (sources: AccessSources) =>
-  provideAccessTask(sources, 'Sesi lain diakhiri.', (_, signal) =>
+export const provideOthersEnd = (sources: TaskSources) =>
+  provideTask(sources, 'Sesi lain diakhiri.', (_, signal) =>
     sources.call('access.endOthers', {}, { signal, subject: 'sesi lain' }),
   );

@@ -3,13 +3,13 @@ import { taskMachine } from '../../machines/crud/task';
 import { fromCall } from '../actors/call';
 import type { FiguresSources } from './figures';
 
-export interface AccessSources extends FiguresSources {
+export interface TaskSources extends FiguresSources {
   readonly suspectStale: () => void;
 }
 
-/** A task that changes the access of user `id`; what is shown of it is read again. */
-export const provideAccessTask = (
-  { suspectStale }: AccessSources,
+/** A task after which what is shown is read again; `done` is said then. */
+export const provideTask = (
+  { suspectStale }: TaskSources,
   done: string,
   run: (params: TaskParams, signal: AbortSignal) => Promise<unknown>,
 ) =>
