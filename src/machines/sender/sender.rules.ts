@@ -16,6 +16,9 @@ const SUSPENSION_LIMIT = 3;
 /** Whether it may be activated again (LIMIT-09). */
 export const isBelowSuspensionLimit = ({ suspended_count }: Pick<SenderRecord, 'suspended_count'>) =>
   (suspended_count ?? 0) < SUSPENSION_LIMIT;
+/** Whether it is not activated again once it is suspended the next time (LIMIT-09). */
+export const isOnLastChance = ({ suspended_count }: Pick<SenderRecord, 'suspended_count'>) =>
+  (suspended_count ?? 0) + 1 >= SUSPENSION_LIMIT;
 const NAMED: ReadonlySet<string> = new Set([
   'connected',
   'loggedOut',

@@ -1,6 +1,7 @@
 import { type Countdown, secondsLeft } from '../countdown.rules';
 import type { RunnerSnapshot } from './runner';
 import type { SenderSnapshot } from './sender';
+import { isOnLastChance } from './sender.rules';
 
 export const selectRecord = ({ context }: SenderSnapshot) => context.record;
 /** Key of its facts and of its history. */
@@ -13,6 +14,7 @@ export const selectSuspensions = ({ context }: SenderSnapshot) => context.record
 
 export const isSending = (snapshot: SenderSnapshot) => snapshot.hasTag('sending');
 export const isSuspended = (snapshot: SenderSnapshot) => snapshot.hasTag('suspended');
+export const isNextSuspensionTheLast = ({ context }: SenderSnapshot) => isOnLastChance(context.record);
 export const isLost = (snapshot: SenderSnapshot) => snapshot.hasTag('lost');
 export const isInConflict = (snapshot: SenderSnapshot) => snapshot.matches({ link: 'conflict' });
 

@@ -337,6 +337,15 @@ describe('reconnect', () => {
 });
 
 describe('a suspended account', () => {
+  it.each([
+    [{ suspended_count: 1 }, false],
+    [{ suspended_count: 2 }, true],
+    [{ suspended_count: 2, state: 'suspended', suspended: 1 }, false],
+  ])('is said before to be the last, where it will be [LIMIT-09]', async (record, isSaid) => {
+    const { row } = await open(record);
+    expect(row.textContent?.includes('Penangguhan berikutnya yang terakhir')).toBe(isSaid);
+  });
+
   it('tells a member the rule, and offers no activation [SUSP-01, SUSP-02, SUSP-05]', async () => {
     const { row } = await open({ state: 'suspended', suspended: 1, suspended_count: 2 });
     const badge = within(row).getByText('Suspended (2x)');

@@ -4,6 +4,7 @@ import { can, type Role } from '../../../machines/auth/policy';
 import type { SenderRef } from '../../../machines/sender/sender';
 import {
   isLost,
+  isNextSuspensionTheLast,
   isSending,
   isSuspended,
   selectActivity,
@@ -64,6 +65,7 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
   const wait = useLive(sender, selectWait);
   const reason = useLive(sender, reasonId);
   const planWait = useLive(sender, selectPlanWait);
+  const isLast = useLive(sender, isNextSuspensionTheLast);
   const waits = planWait ? <Planned wait={planWait} /> : wait && <Waiting wait={wait} />;
   const doing = waits ?? activity ?? (lost ? 'Sambungkan ulang dulu' : null);
   return (
@@ -75,6 +77,11 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
         <Suspension sender={sender} role={role} />
       ) : sending || doing ? (
         <Activity id={reason}>{doing}</Activity>
+      ) : null}
+      {isLast && !suspended ? (
+        <Text fontSize="sm" color="warning.fg">
+          Penangguhan berikutnya yang terakhir
+        </Text>
       ) : null}
     </CellLines>
   );
