@@ -30,6 +30,7 @@ import { clientMachine } from './pairing/client';
 import { pairingMachine } from './pairing/pairing';
 import { payoutMachine } from './payout/payout';
 import { preferencesMachine } from './preferences/preferences';
+import { riskMachine } from './risk/risk';
 import { rootMachine } from './root/root';
 import { selectionMachine } from './selection/selection';
 import { settlementMachine } from './settlement/settlement';
@@ -80,6 +81,7 @@ export const charts: readonly AnyStateMachine[] = [
   stepperMachine,
   historyMachine,
   whatIfMachine,
+  riskMachine,
   olderHistoryMachine,
   logKeepingMachine,
 ];

@@ -15,6 +15,7 @@ const foreseen = (days: number): Foreseen => ({
   at: 0,
   daily: null,
   runners: [],
+  risk: null,
 });
 const chart = exploreChart({
   machine: whatIfMachine,

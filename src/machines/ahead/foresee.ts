@@ -1,4 +1,5 @@
 import type { Past } from '../../api/schema/past';
+import { type Risk, riskOf } from '../risk/warnings';
 import { MINIMUM } from '../withdraw/request.rules';
 import { cameWithin, type DailyQuestion, whenCounted } from './daily';
 import { type Band, bandOf, cameBy, groupBy, lookAhead, whenReached } from './forecast';
@@ -44,6 +45,8 @@ interface Beside {
   readonly daily: Daily | null;
   /** When generators and validators that are at work have asked for all their numbers; those of which that can be told. */
   readonly runners: readonly RunnerEnd[];
+  /** Who may be suspended soon; null where a server does not tell. */
+  readonly risk: Risk | null;
 }
 /** Accounts that send, and what they wait between two messages, in seconds, and are paid for one, in rupiah; as they are now. */
 export interface Present {
@@ -205,6 +208,7 @@ export function foresee(asked: Known): Foreseen {
     at,
     daily: dailyOf(past, proxies, { from: from / DAY, days: DAYS, runs: MOST_RUNS, seed }),
     runners: runnersOf(past, { seconds: DAYS * DAY, runs: MOST_RUNS, seed }),
+    risk: riskOf(past),
   };
   if (basis.days < NEEDED) return { kind: 'unknown', days: basis.days, needed: NEEDED, ...beside };
   const runs = isFew

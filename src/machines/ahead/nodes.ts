@@ -3,7 +3,7 @@ import { generatorMachine } from '../sender/generator';
 import { senderMachine } from '../sender/sender';
 import type { SenderKind, SenderRecord, SenderWireEvent } from '../sender/sender.types';
 import { validatorMachine } from '../sender/validator';
-import { inertScope } from '../inert/inert-scope';
+import { transitioned } from '../inert/transitioned';
 
 /** What can happen to an account ahead: what people do, and what befalls it. */
 export type Happening =
@@ -30,8 +30,6 @@ export interface Node {
   after(happening: Happening): Node;
 }
 
-/** Nothing is called, sent or told by it. */
-const NOWHERE = inertScope();
 const NO_TIME = { at: 0, date: null, replayed: false } as const;
 
 /** The chart of each kind, and the events of the server that say that it began, and that it broke off. */
@@ -40,12 +38,6 @@ const KINDS = {
   generator: { machine: generatorMachine, began: 'wire.generating', broke: 'wire.error_generate' },
   validator: { machine: validatorMachine, began: 'wire.validating', broke: 'wire.error_validate' },
 } as const satisfies Readonly<Record<SenderKind, object>>;
-
-/** Where an event leads, without effects. */
-export const transitioned = (
-  snapshot: AnyMachineSnapshot,
-  event: { readonly type: string },
-): AnyMachineSnapshot => (snapshot.machine as AnyStateMachine).transition(snapshot, event, NOWHERE);
 
 const suspensionsOf = ({ context }: AnyMachineSnapshot) =>
   (context as { readonly record: SenderRecord }).record.suspended_count ?? 0;

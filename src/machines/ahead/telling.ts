@@ -4,7 +4,8 @@ import type { ActorEntry } from '../history/entries';
 import { statusIn } from '../sender/sender.facts';
 import type { Context, SenderRecord, SenderWireEvent } from '../sender/sender.types';
 import { activeNodesOf } from '../xstate-internals';
-import { type Happening, transitioned, wayOfHappening } from './nodes';
+import { transitioned } from '../inert/transitioned';
+import { type Happening, wayOfHappening } from './nodes';
 
 /** Seconds that an answer of the server takes, and each step towards a link that is restored. */
 const ANSWERED_AFTER = 1;

@@ -5,7 +5,7 @@ const namesIn = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/)
 
 /** First words of the types that only the product sends. */
 const SUBJECTS = namesIn(
-  `access address answer balance call channel clock entries fact figures fleet history line log news notice packing pages parsing payee piece qr record
+  `access address answer balance call channel clock entries fact figures fleet history hour line log news notice packing pages parsing payee piece qr record
   route second session subject totals user value viewport withdraws xstate`,
 );
 /** The product's other types: their first words are also those of people's events. */

@@ -22,6 +22,7 @@ import type {
   MemberAttentionLogic,
   ScreenProps,
   StatisticsLogic,
+  TaskLogic,
 } from '../ports/charts';
 import { useSystem } from '../hooks/system';
 import { AheadCard } from './ahead/ahead-card';
@@ -38,6 +39,7 @@ export interface MemberCharts extends AwayLogic {
   readonly announcement: AnnouncementLogic;
   readonly ownStatistics: StatisticsLogic;
   readonly ownAhead: AheadLogic;
+  readonly rest: TaskLogic;
   readonly memberAttention: MemberAttentionLogic;
 }
 
@@ -147,7 +149,7 @@ export function MemberDashboard({ charts }: ScreenProps<MemberCharts>) {
           }
         >
           <IncomeCard figures={statistics} />
-          <AheadCard figures={ahead} whose="own" />
+          <AheadCard figures={ahead} whose="own" rest={charts.rest} />
         </DashboardBody>
       </Stack>
     </>

@@ -28,6 +28,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ['figures', 'Angka dashboard'],
   ['reading', 'Bagian dashboard'],
   ['whatIf', 'Bagaimana jika'],
+  ['risk', 'Tanda penangguhan'],
   ['queryMonitor', 'Monitor data'],
   ['withdraw', 'Penarikan'],
   ['payout', 'Pembayaran'],

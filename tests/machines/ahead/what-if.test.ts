@@ -16,6 +16,7 @@ const unknown = (days: number): Foreseen => ({
   at: 0,
   daily: null,
   runners: [],
+  risk: null,
 });
 
 const band = { low: 0, middle: 0, high: 0 };
@@ -33,6 +34,7 @@ const foreseen = (more: Partial<Extract<Foreseen, { kind: 'known' }>>): Foreseen
   numbers: null,
   daily: null,
   runners: [],
+  risk: null,
   ...more,
 });
 

@@ -91,6 +91,7 @@ const FORESEEN = {
   numbers: null,
   daily: null,
   runners: [],
+  risk: null,
 } as const satisfies Foreseen;
 const account = (id: string, state: string | null, more: object = {}) =>
   whatsapp.parse({ id, clientid: `id-${id}`, state, pushname: 'Ani', phonenumber: '628', ...more });

@@ -23,6 +23,7 @@ export const foreseen = (more: Partial<Known> = {}): Known => ({
   numbers: null,
   daily: null,
   runners: [],
+  risk: null,
   ...more,
 });
 
@@ -34,6 +35,7 @@ export const unforeseen = (days: number, more: Partial<Foreseen> = {}): Foreseen
   at: moment('25T14:30'),
   daily: null,
   runners: [],
+  risk: null,
   ...(more as object),
 });
 

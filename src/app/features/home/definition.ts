@@ -20,6 +20,7 @@ export const homeOf = (loadPush: LoadPush) =>
           'allStatistics',
           'ownAhead',
           'allAhead',
+          'rest',
           'memberAttention',
           'officeAttention',
           'officeSteps',

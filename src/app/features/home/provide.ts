@@ -27,6 +27,7 @@ export const provideHome = (loadPush: LoadPush) =>
         const { provideAllAhead, startForeseer } = await dashboard();
         return provideAllAhead({ ...sources, startForeseer });
       },
+      rest: async (sources) => (await dashboard()).provideRest(sources),
       ownWhatIf: async (sources) => {
         const { provideOwnWhatIf, startForeseer } = await whatIf();
         return provideOwnWhatIf({ ...sources, startForeseer });

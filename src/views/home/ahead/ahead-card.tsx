@@ -7,7 +7,7 @@ import { NameText } from '../../kit/name-text';
 import { Box, Muted } from '../../kit/primitives';
 import { Skeleton } from '../../kit/skeleton';
 import { TextLink } from '../../kit/text-link';
-import type { Foretold } from '../../ports/charts';
+import type { Foretold, TaskLogic } from '../../ports/charts';
 import {
   amountWords,
   askedBasisWords,
@@ -18,6 +18,7 @@ import {
   whenWords,
 } from '../../ahead/ahead-words';
 import { ReadCard } from '../read-card';
+import { RiskPart } from './risk';
 import { Likely, Range, AheadRow, AheadRows } from './rows';
 
 type Known = Extract<Foreseen, { readonly kind: 'known' }>;
@@ -159,27 +160,33 @@ const place = (
 export const AheadCard = ({
   figures,
   whose,
+  rest = null,
 }: {
   figures: FiguresRef<Foretold>;
   whose: keyof typeof LABELS;
+  /** Stops an account's blast; null for whom the accounts are not their own. */
+  rest?: TaskLogic | null;
 }) => (
   <ReadCard figures={figures} part="ahead" title="Perkiraan" place={place}>
-    {({ ahead, earned }) =>
-      ahead.kind === 'unknown' ? (
-        <>
-          <Muted>{unknownWords(ahead)}</Muted>
-          {ahead.daily ? (
-            <Box mt="4">
-              <AheadRows caption="Perkiraan">
-                <Daily daily={ahead.daily} at={ahead.at} />
-              </AheadRows>
-            </Box>
-          ) : null}
-          {ahead.runners.length > 0 ? <Runners {...ahead} /> : null}
-        </>
-      ) : (
-        <Forecast ahead={ahead} earned={earned} whose={whose} />
-      )
-    }
+    {({ ahead, earned }) => (
+      <>
+        {ahead.kind === 'unknown' ? (
+          <>
+            <Muted>{unknownWords(ahead)}</Muted>
+            {ahead.daily ? (
+              <Box mt="4">
+                <AheadRows caption="Perkiraan">
+                  <Daily daily={ahead.daily} at={ahead.at} />
+                </AheadRows>
+              </Box>
+            ) : null}
+            {ahead.runners.length > 0 ? <Runners {...ahead} /> : null}
+          </>
+        ) : (
+          <Forecast ahead={ahead} earned={earned} whose={whose} />
+        )}
+        {ahead.risk ? <RiskPart risk={ahead.risk} rest={rest} /> : null}
+      </>
+    )}
   </ReadCard>
 );

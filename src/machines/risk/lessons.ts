@@ -1,0 +1,121 @@
+import { initialTransition } from 'xstate';
+import { transitioned } from '../inert/transitioned';
+import type { Look, Moment } from './moments';
+import { riskMachine, type RiskSnapshot, type RiskTag, SIGNS, type Sign } from './risk';
+
+/** A chance, from 0 to 1, that an account is suspended within the hour. */
+type Chance = number;
+
+/** A sign that tells something, and what came of those who showed it and of those who did not. */
+export interface Lesson {
+  readonly sign: Sign;
+  readonly chance: Chance;
+  readonly chanceWithout: Chance;
+}
+
+/** How good it is to warn of some accounts: how often one was suspended within the hour, and of all suspensions those warned of. */
+export interface Worth {
+  readonly precision: Chance;
+  readonly recall: number;
+}
+
+/** What the past of everybody’s accounts teaches. */
+export interface Lessons {
+  /** Suspensions that were looked at. */
+  readonly suspensions: number;
+  /** Signs that tell something, those that tell most first. */
+  readonly telling: readonly Lesson[];
+  /** Of warning by signs that were learned from one half of the moments, in the other; and of warning of all who were suspended before. */
+  readonly ours: Worth;
+  readonly naive: Worth;
+}
+
+/** What an account shows at a moment, by its chart. */
+const [unseen] = initialTransition(riskMachine, undefined);
+export const lookedAt = (look: Look): RiskSnapshot =>
+  transitioned(unseen, { type: 'hour.passed', ...look }) as RiskSnapshot;
+
+interface Seen {
+  readonly moment: Moment;
+  readonly tags: ReadonlySet<RiskTag>;
+}
+
+/** Of moments that show something: suspensions and hours of sending, as they were looked at, and as they stand for others. */
+interface Tally {
+  readonly suspensions: number;
+  readonly hours: number;
+  readonly looks: { readonly suspended: number; readonly sending: number };
+}
+
+function tallyOf(seen: readonly Seen[], shows: (tags: ReadonlySet<RiskTag>) => boolean): Tally {
+  const those = seen.filter(({ tags }) => shows(tags)).map(({ moment }) => moment);
+  const suspended = those.filter(({ isSuspended }) => isSuspended);
+  const sending = those.filter(({ isSuspended }) => !isSuspended);
+  const sum = (moments: readonly Moment[]) => moments.reduce((all, { stands }) => all + stands, 0);
+  return {
+    suspensions: sum(suspended),
+    hours: sum(sending),
+    looks: { suspended: suspended.length, sending: sending.length },
+  };
+}
+
+const chanceOf = ({ suspensions, hours }: Tally): Chance =>
+  suspensions === 0 ? 0 : 1 - Math.exp(-suspensions / Math.max(hours, 1));
+
+/** Standard errors by which a sign has to stand out: less than one in seven hundred does by chance. */
+const SURE = 3;
+const HALF = 0.5;
+
+/** Whether those who showed it were suspended more often than the others, and not by chance. */
+function tells(shown: Tally, other: Tally): boolean {
+  const counts = [shown.looks.suspended, other.looks.sending, shown.looks.sending, other.looks.suspended].map(
+    (count) => count + HALF,
+  ) as [number, number, number, number];
+  const ratio = Math.log((counts[0] * counts[1]) / (counts[2] * counts[3]));
+  return ratio > SURE * Math.sqrt(counts.reduce((sum, count) => sum + 1 / count, 0));
+}
+
+const tellingIn = (seen: readonly Seen[]): readonly Lesson[] =>
+  SIGNS.flatMap((sign) => {
+    const shown = tallyOf(seen, (tags) => tags.has(sign));
+    const other = tallyOf(seen, (tags) => !tags.has(sign));
+    return tells(shown, other) ? { sign, chance: chanceOf(shown), chanceWithout: chanceOf(other) } : [];
+  }).toSorted((one, another) => another.chance - one.chance);
+
+function worthOf(warned: readonly Seen[], seen: readonly Seen[]): Worth {
+  const [those, all] = [warned, seen].map((some) => tallyOf(some, () => true)) as [Tally, Tally];
+  return {
+    precision: chanceOf(those),
+    recall: all.suspensions > 0 ? those.suspensions / all.suspensions : 0,
+  };
+}
+
+const showsAny = (tags: ReadonlySet<RiskTag>, lessons: readonly Lesson[]) =>
+  lessons.some(({ sign }) => tags.has(sign));
+
+/** Learns from moments of everybody’s accounts. */
+export function lessonsOf(moments: readonly Moment[]): Lessons {
+  const seen = moments.map(
+    (moment): Seen => ({ moment, tags: lookedAt(moment).tags as ReadonlySet<RiskTag> }),
+  );
+  const half = (rest: number) => seen.filter((_, place) => place % 2 === rest);
+  const warned = [0, 1].flatMap((rest) => {
+    const learned = tellingIn(half(1 - rest));
+    return half(rest).filter(({ tags }) => showsAny(tags, learned));
+  });
+  return {
+    suspensions: moments.filter(({ isSuspended }) => isSuspended).length,
+    telling: tellingIn(seen),
+    ours: worthOf(warned, seen),
+    naive: worthOf(
+      seen.filter(({ tags }) => tags.has('suspendedBefore')),
+      seen,
+    ),
+  };
+}
+
+const balance = ({ precision, recall }: Worth) =>
+  precision + recall > 0 ? (2 * precision * recall) / (precision + recall) : 0;
+/** Whether warning by signs is right more often than warning of all who were suspended before, and worth more where recall counts, too. */
+export const isWorthMore = ({ ours, naive }: Lessons): boolean =>
+  ours.precision > naive.precision && balance(ours) > balance(naive);

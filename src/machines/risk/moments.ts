@@ -1,0 +1,55 @@
+/** What an account's blasts did in an hour: messages that were answered, those of them that failed, and links that were lost. */
+export interface Hour {
+  readonly sent: number;
+  readonly failed: number;
+  readonly lost: number;
+}
+
+/** What is looked at of an account at some moment, for signs that it is about to be suspended. */
+export interface Look {
+  /** About the hour before. */
+  readonly recent: Hour;
+  /** Its own usual hour until then, and of how many hours that is the mean; of none it says nothing. */
+  readonly usual: Hour;
+  readonly hours: number;
+  /** Whole days since it was linked. */
+  readonly days: number;
+  /** How often it had been suspended. */
+  readonly suspensions: number;
+}
+
+/** A moment that has passed, while the account was sending. */
+export interface Moment extends Look {
+  readonly isSuspended: boolean;
+  /** How many suspensions it stands for, or how many hours of sending. */
+  readonly stands: number;
+}
+
+const OUTCOMES: ReadonlySet<string> = new Set(['suspended', 'sending']);
+const FIGURES = 10;
+
+function momentOf(line: string): Moment | null {
+  const [outcome = '', ...texts] = line.split(' ');
+  const figures = texts.map(Number);
+  if (
+    !OUTCOMES.has(outcome) ||
+    figures.length !== FIGURES ||
+    !figures.every((one) => Number.isFinite(one) && one >= 0)
+  )
+    return null;
+  const [stands, sent, failed, lost, hours, usualSent, usualFailed, usualLost, days, suspensions] =
+    figures as [number, number, number, number, number, number, number, number, number, number];
+  return {
+    isSuspended: outcome === 'suspended',
+    stands,
+    recent: { sent, failed, lost },
+    usual: { sent: usualSent, failed: usualFailed, lost: usualLost },
+    hours,
+    days,
+    suspensions,
+  };
+}
+
+/** Moments from their lines; a line that cannot be read tells of none. */
+export const momentsOf = (lines: string): readonly Moment[] =>
+  lines.split('\n').flatMap((line) => momentOf(line) ?? []);

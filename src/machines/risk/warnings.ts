@@ -1,0 +1,53 @@
+import type { Past, WatchedAccount } from '../../api/schema/past';
+import { isWorthMore, type Lesson, lessonsOf, lookedAt } from './lessons';
+import { type Look, momentsOf } from './moments';
+
+/** An account that sends and shows what others showed before they were suspended. */
+export interface Warning {
+  readonly account: WatchedAccount;
+  readonly look: Look;
+  /** What its signs tell, most first. */
+  readonly lessons: readonly Lesson[];
+}
+
+export type Risk = {
+  /** Accounts that send, and that are not activated again after the next suspension (LIMIT-09). */
+  readonly lastChances: readonly WatchedAccount[];
+} & (
+  | {
+      /** Too few suspensions are known to learn from. */ readonly kind: 'unknown';
+      readonly suspensions: number;
+      readonly needed: number;
+    }
+  /** Nothing tells more of a suspension than that an account was suspended before. */
+  | { readonly kind: 'untold'; readonly suspensions: number }
+  | { readonly kind: 'told'; readonly suspensions: number; readonly warnings: readonly Warning[] }
+);
+
+/** Suspensions that are looked at before anything is said of the next. */
+export const NEEDED = 8;
+
+/** What is to be said of accounts that send; null where a server does not tell. Pure: the same of the same. */
+export function riskOf({ risk }: Past): Risk | null {
+  if (risk === null) return null;
+  const lessons = lessonsOf(momentsOf(risk.moments));
+  const { suspensions, telling } = lessons;
+  const watched = risk.accounts.flatMap((account) => {
+    const [look] = momentsOf(account.hour);
+    return look ? { account, look, snapshot: lookedAt(look) } : [];
+  });
+  const lastChances = watched
+    .filter(({ snapshot }) => snapshot.hasTag('lastChance'))
+    .map(({ account }) => account);
+  if (suspensions < NEEDED) return { kind: 'unknown', suspensions, needed: NEEDED, lastChances };
+  if (telling.length === 0 || !isWorthMore(lessons)) return { kind: 'untold', suspensions, lastChances };
+  const warnings = watched
+    .map(({ account, look, snapshot }) => ({
+      account,
+      look,
+      lessons: telling.filter(({ sign }) => snapshot.hasTag(sign)),
+    }))
+    .filter((warning) => warning.lessons.length > 0)
+    .toSorted((one, another) => (another.lessons[0]?.chance ?? 0) - (one.lessons[0]?.chance ?? 0));
+  return { kind: 'told', suspensions, warnings, lastChances };
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Past, WatchedAccount } from '../../../src/api/schema/past';
+import { isWorthMore, lessonsOf } from '../../../src/machines/risk/lessons';
+import { momentsOf } from '../../../src/machines/risk/moments';
+import { riskOf } from '../../../src/machines/risk/warnings';
+import { past } from '../ahead/pasts';
+import { FAILING, line, lines, type Told } from './moments';
+
+const account = (id: string, hour: Told): WatchedAccount => ({
+  id,
+  user_id: '5',
+  clientid: `id-${id}`,
+  pushname: `Toko ${id}`,
+  phonenumber: `62${id}`,
+  suspended_count: hour.suspensions ?? 0,
+  hour: line({ stands: 1, ...hour }),
+});
+const known = (moments: string, ...accounts: readonly WatchedAccount[]): Past => ({
+  ...past(),
+  risk: { accounts: [...accounts], moments },
+});
+/** Twelve suspensions, nine after an hour in which much failed, and ordinary hours in which that is rare. */
+const TAUGHT = lines(
+  [9, { outcome: 'suspended', recent: FAILING }],
+  [3, { outcome: 'suspended' }],
+  [4, { recent: FAILING }],
+  [296, {}],
+);
+
+describe('risk', () => {
+  it('warns of an account that shows what others showed before they were suspended, and says how often that came', () => {
+    const risk = riskOf(known(TAUGHT, account('1', {}), account('2', { recent: FAILING })));
+    expect(risk?.kind === 'told' && risk.warnings).toMatchObject([
+      { account: { id: '2' }, look: { recent: { failed: 14 }, usual: { failed: 2 } } },
+    ]);
+    const [lesson] = risk?.kind === 'told' ? (risk.warnings[0]?.lessons ?? []) : [];
+    expect(lesson?.sign).toBe('failing');
+    // Nine of them in twelve hours, and three in 888.
+    expect(lesson?.chance).toBeCloseTo(1 - Math.exp(-9 / 12));
+    expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 888));
+  });
+
+  it('names who is in the greatest danger first, by the sign that tells most', () => {
+    const moments = lines(
+      [9, { outcome: 'suspended', recent: FAILING }],
+      [9, { outcome: 'suspended', recent: [40, 2, 3] }],
+      [9, { recent: FAILING }],
+      [3, { recent: [40, 2, 3] }],
+      [290, {}],
+    );
+    const risk = riskOf(
+      known(
+        moments,
+        account('1', { recent: FAILING }),
+        account('2', { recent: [40, 2, 3] }),
+        account('3', { recent: [40, 14, 3] }),
+      ),
+    );
+    expect(
+      risk?.kind === 'told' &&
+        risk.warnings.map((warning) => [warning.account.id, warning.lessons.map(({ sign }) => sign)]),
+    ).toEqual([
+      ['2', ['dropping']],
+      ['3', ['dropping', 'failing']],
+      ['1', ['failing']],
+    ]);
+  });
+
+  it('says nothing before enough suspensions are known, but how many are missing', () => {
+    const few = lines([7, { outcome: 'suspended', recent: FAILING }], [300, {}]);
+    expect(riskOf(known(few, account('2', { recent: FAILING })))).toEqual({
+      kind: 'unknown',
+      suspensions: 7,
+      needed: 8,
+      lastChances: [],
+    });
+  });
+
+  it('says nothing by signs of which the suspensions know nothing', () => {
+    const chance = lines(
+      [1, { outcome: 'suspended', recent: FAILING }],
+      [19, { outcome: 'suspended' }],
+      [15, { recent: FAILING }],
+      [285, {}],
+    );
+    expect(riskOf(known(chance, account('2', { recent: FAILING })))).toMatchObject({
+      kind: 'untold',
+      suspensions: 20,
+    });
+  });
+
+  it('says nothing by signs that tell less than that an account was suspended before', () => {
+    const known12 = lines(
+      [8, { outcome: 'suspended', recent: FAILING, suspensions: 1 }],
+      [4, { outcome: 'suspended', suspensions: 1 }],
+      [30, { recent: FAILING }],
+      [2, { suspensions: 1 }],
+      [270, {}],
+    );
+    expect(lessonsOf(momentsOf(known12)).telling).toHaveLength(1);
+    expect(riskOf(known(known12, account('2', { recent: FAILING })))?.kind).toBe('untold');
+  });
+
+  it('judges signs by moments from which they were not learned', () => {
+    const { ours, naive } = lessonsOf(momentsOf(TAUGHT));
+    expect(ours.recall).toBeCloseTo(9 / 12);
+    expect(ours.precision).toBeCloseTo(1 - Math.exp(-9 / 12));
+    expect(naive).toEqual({ precision: 0, recall: 0 });
+    // Each half has too few to learn from what the other shows.
+    const once = lines(
+      [2, { outcome: 'suspended', recent: FAILING }],
+      [6, { outcome: 'suspended' }],
+      [300, {}],
+    );
+    expect(isWorthMore(lessonsOf(momentsOf(once)))).toBe(false);
+  });
+
+  it('counts each moment as often as it stands for others', () => {
+    const sampled = lines(
+      [9, { outcome: 'suspended', recent: FAILING, stands: 2 }],
+      [3, { outcome: 'suspended', stands: 2 }],
+      [4, { recent: FAILING, stands: 30 }],
+      [296, { stands: 30 }],
+    );
+    const { telling } = lessonsOf(momentsOf(sampled));
+    expect(telling[0]?.chance).toBeCloseTo(1 - Math.exp(-18 / 120));
+  });
+
+  it('names who is on the last chance, whatever else is known [LIMIT-09]', () => {
+    const accounts = [0, 1, 2].map((suspensions) => account(`${suspensions}`, { suspensions }));
+    for (const moments of ['', TAUGHT])
+      expect(riskOf(known(moments, ...accounts))?.lastChances.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  it('says nothing where a server does not tell, and reads past lines that it does not know', () => {
+    expect(riskOf(past())).toBeNull();
+    const torn = riskOf(known(`${TAUGHT}\nbanned 1 2\nsending 3 x\n`, { ...account('9', {}), hour: '?' }));
+    expect(torn).toMatchObject({ kind: 'told', suspensions: 12, warnings: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { WatchedAccount } from '../../../src/api/schema/past';
+import type { Foreseen } from '../../../src/machines/ahead/foresee';
+import type { Lesson } from '../../../src/machines/risk/lessons';
+import type { Look } from '../../../src/machines/risk/moments';
+import type { Risk } from '../../../src/machines/risk/warnings';
+import { browserEnvironment } from '../../../src/streams/environment';
+import { FakeNetwork } from '../../support/fake-socket';
+import { openLivePage } from '../../support/live-page';
+import { VirtualTime } from '../../support/virtual-time';
+import { foreseen, foresees, unforeseen } from './foreseen';
+import { serveCards, serveSurroundings, statistics } from './surroundings';
+
+const account = (id: string, more: Partial<WatchedAccount> = {}): WatchedAccount => ({
+  id,
+  user_id: '5',
+  clientid: `id-${id}`,
+  pushname: `Toko ${id}`,
+  phonenumber: `62812${id}`,
+  suspended_count: 0,
+  hour: '',
+  ...more,
+});
+const look: Look = {
+  recent: { sent: 38.2, failed: 13.8, lost: 2.9 },
+  usual: { sent: 40, failed: 2.1, lost: 0.2 },
+  hours: 20,
+  days: 3,
+  suspensions: 0,
+};
+const failing: Lesson = { sign: 'failing', chance: 0.16, chanceWithout: 0.0011 };
+const dropping: Lesson = { sign: 'dropping', chance: 0.1, chanceWithout: 0.002 };
+
+/** A dashboard that says this of suspensions to come, once it has rested. */
+async function open(role: 'member' | 'admin', risk: Risk, says: Foreseen = foreseen({ risk })) {
+  foresees(() => says);
+  const time = new VirtualTime();
+  const { createWebSocket } = new FakeNetwork();
+  const streams = browserEnvironment({ createWebSocket, scheduler: time, random: () => 0.5 });
+  const page = await openLivePage('/', { id: '5', role }, {}, { streams });
+  serveSurroundings(page.api);
+  serveCards(page.api);
+  for (const whose of ['', '/5']) {
+    page.api.serves(`GET /api/admin/statistics/blasts${whose}`, () => statistics);
+    page.api.serves(`GET /api/admin/statistics/past${whose}`, () => ({ at: statistics.at, accounts: [] }));
+  }
+  await page.show();
+  await screen.findByRole('region', { name: 'Perkiraan' });
+  await act(async () => time.advance(1000));
+  await screen.findByRole('heading', { name: 'Tanda penangguhan' });
+  return page;
+}
+const card = () => screen.getByRole('region', { name: 'Perkiraan' }).textContent;
+const rows = () => within(screen.getByRole('table', { name: /ditangguhkan/ })).getAllByRole('row');
+const told = (...warnings: readonly { account: WatchedAccount; lessons: readonly Lesson[] }[]): Risk => ({
+  kind: 'told',
+  suspensions: 14,
+  warnings: warnings.map((warning) => ({ ...warning, look })),
+  lastChances: warnings.map((warning) => warning.account).filter((one) => one.suspended_count > 1),
+});
+
+describe('the risk of a suspension', () => {
+  it('says which signs an account shows beside its own usual hour, and how often they were followed by one', async () => {
+    await open('member', told({ account: account('1'), lessons: [failing, dropping] }));
+    const [row] = rows();
+    expect(row?.textContent).toContain(
+      'Kira-kira sejam terakhir: 14 dari 38 pesan gagal, biasanya 2; sambungan terputus 3 kali, biasanya hampir tidak ada.',
+    );
+    expect(row?.textContent).toContain(
+      'Dari akun dengan tanda seperti ini, 1 dari 6 ditangguhkan dalam sejam; tanpa tanda ini 1 dari 909.',
+    );
+    expect(card()).toContain('Dipelajari dari 14 penangguhan terakhir.');
+    expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe('/whatsapp?s=628121');
+  });
+
+  it('lets a member rest the account, once they are sure, and says so', async () => {
+    const { api } = await open('member', told({ account: account('1'), lessons: [failing] }));
+    const asked = () => api.requests.filter(({ path }) => path.endsWith('/stop-blasting'));
+    api.serves('POST /api/admin/whatsapp/stop-blasting', () => ({ error: false }));
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Istirahatkan Toko 1' }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Blast Toko 1 berhenti sampai Anda memulainya lagi.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Batal' }));
+    await user.click(screen.getByRole('button', { name: 'Istirahatkan Toko 1' }));
+    expect(asked()).toEqual([]);
+    await user.click(await screen.findByRole('button', { name: 'Ya, Istirahatkan.' }));
+    expect(await screen.findByText('Blast sudah dihentikan.')).toBeTruthy();
+    expect(asked()).toMatchObject([{ body: { whatsappClientId: 'id-1' } }]);
+  });
+
+  it('leads the office to the account, whose blast is not its own to stop', async () => {
+    await open('admin', told({ account: account('1', { user_id: '7' }), lessons: [failing] }));
+    expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe(
+      '/member/whatsapp?id=7&s=628121',
+    );
+    expect(screen.queryByRole('button', { name: /Istirahatkan/ })).toBeNull();
+  });
+
+  it('says who is on the last chance, also where nothing else is known [LIMIT-09]', async () => {
+    const last = account('2', { suspended_count: 2 });
+    const risk: Risk = { kind: 'unknown', suspensions: 3, needed: 8, lastChances: [last] };
+    await open('member', risk, unforeseen(1, { risk }));
+    expect(rows().map((row) => row.textContent)).toEqual([
+      'Toko 2Sudah 2 kali ditangguhkan. Jika terjadi lagi, akun tidak dapat diaktifkan lagi.',
+    ]);
+    expect(screen.queryByRole('button', { name: /Istirahatkan/ })).toBeNull();
+    expect(card()).toContain('Belum cukup penangguhan untuk mengenali tandanya: perlu 8, baru ada 3.');
+  });
+
+  it.each([
+    [
+      { kind: 'told', suspensions: 14, warnings: [], lastChances: [] },
+      'Tidak ada akun yang menunjukkan tanda',
+    ],
+    [{ kind: 'untold', suspensions: 9, lastChances: [] }, 'Dari 9 penangguhan terakhir belum terlihat tanda'],
+  ] as const)('names nobody where nobody shows a sign, or none tells anything', async (risk, text) => {
+    await open('member', risk);
+    expect(card()).toContain(text);
+    expect(screen.queryByRole('table', { name: /ditangguhkan/ })).toBeNull();
+  });
+
+  it('names five, and how many more', async () => {
+    const many = Array.from({ length: 7 }, (_, place) => account(`${place + 1}`));
+    await open('member', told(...many.map((one) => ({ account: one, lessons: [failing] }))));
+    expect(rows()).toHaveLength(5);
+    expect(card()).toContain('Dan 2 akun lain.');
+  });
+});
