@@ -1,4 +1,3 @@
-import { dayOf } from '../../src/api/schema/business-day';
 import type { PlanWait } from '../../src/api/schema/plan';
 import { planWaitOf } from '../../src/api/schema/plan.rules';
 import type { whatsapps } from '../store/schema';
@@ -23,13 +22,3 @@ export const presentPlanWait = ({ until, ...wait }: PlanWait) => ({
   until: new Date(until).toISOString(),
   ...wait,
 });
-
-/** What its plan counts, after a message of a blast. */
-export function sentAt({ sentDay, sentThatDay, failedInRow }: Account, success: boolean, at: number) {
-  const today = dayOf(at);
-  return {
-    sentDay: today,
-    sentThatDay: sentDay === today ? sentThatDay + 1 : 1,
-    ...(success ? { failedInRow: 0 } : { failedInRow: failedInRow + 1, failedAt: new Date(at) }),
-  };
-}

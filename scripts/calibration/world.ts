@@ -75,6 +75,10 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       lost: null,
       inFlight: null,
       plan: null,
+      recentSent: 0,
+      recentFailed: 0,
+      recentLost: 0,
+      recentAt: null,
     } as unknown as Account;
     let counts = { success: 0, fail: 0 };
     let isStopped = true;

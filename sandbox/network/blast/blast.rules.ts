@@ -1,8 +1,9 @@
 import type { Chance } from '../../core/chance';
 import type { PlanWait } from '../../../src/api/schema/plan';
 import type { Account, InFlight } from '../accounts';
-import { planWaitAt, presentPlanWait, sentAt } from '../plans';
+import { planWaitAt, presentPlanWait } from '../plans';
 import type { AccountReport } from '../port';
+import { droppedAt, sentAt } from '../tallies';
 import { AGAIN_MS } from '../world';
 import type { DueAccount, Target } from './due';
 
@@ -139,17 +140,7 @@ export function reportedStep(
       };
     case 'disconnected':
       if (state !== 'connected' && state !== 'reconnecting...') return null;
-      return {
-        change: { state: 'disconnected' },
-        nextIn: report.returns ? again(dice) : null,
-        says: [
-          {
-            event: 'connection.update',
-            fields: { state: 'disconnected' },
-            isRepeated: account.lost === 'disconnected',
-          },
-        ],
-      };
+      return disconnected(account, report.returns, dice);
     case 'conflict':
     case 'loggedOut':
       if (isOver || state === report.kind) return null;
@@ -216,6 +207,17 @@ function delivered(due: DueAccount, current: InFlight, code: string | null, dice
       freed,
       ...after.says,
     ],
+  };
+}
+
+/** A device that tried again in vain was cut off before. */
+function disconnected(account: Account, returns: boolean, dice: Dice): Step {
+  const isRepeated = account.lost === 'disconnected';
+  const isDrop = account.status === 'sending' && !isRepeated;
+  return {
+    change: { state: 'disconnected', ...(isDrop && droppedAt(account, dice.now)) },
+    nextIn: returns ? again(dice) : null,
+    says: [{ event: 'connection.update', fields: { state: 'disconnected' }, isRepeated }],
   };
 }
 

@@ -59,6 +59,10 @@ export async function saveSteps(
     sent_that_day: account.sentThatDay,
     failed_in_row: account.failedInRow,
     failed_at: account.failedAt,
+    recent_sent: account.recentSent,
+    recent_failed: account.recentFailed,
+    recent_lost: account.recentLost,
+    recent_at: account.recentAt,
     next_at: account.nextAt,
     send_id: account.inFlight?.id,
     phone_number_id: account.inFlight?.phoneNumberId,
@@ -84,6 +88,7 @@ export async function saveSteps(
         select * from jsonb_to_recordset(${rowsOf(steps)}) as step(
           id bigint, state text, status text, suspended boolean, suspended_count int,
           sent_day int, sent_that_day int, failed_in_row int, failed_at timestamptz,
+          recent_sent real, recent_failed real, recent_lost real, recent_at timestamptz,
           next_at timestamptz, send_id uuid, phone_number_id bigint, message_id bigint, attempt smallint)
       ), turned as (
         update account_turns turn set
@@ -120,6 +125,8 @@ export async function saveSteps(
           suspended_count = step.suspended_count,
           sent_day = step.sent_day, sent_that_day = step.sent_that_day,
           failed_in_row = step.failed_in_row, failed_at = step.failed_at,
+          recent_sent = step.recent_sent, recent_failed = step.recent_failed, recent_lost = step.recent_lost,
+          recent_at = step.recent_at,
           suspended_at = case when step.suspended and not w.suspended then ${moment} else w.suspended_at end,
           count_success = w.count_success + coalesce(sums.successes, 0),
           count_fail = w.count_fail + coalesce(sums.failures, 0),

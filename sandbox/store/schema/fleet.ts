@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  real,
   smallint,
   text,
   uniqueIndex,
@@ -83,6 +84,14 @@ export const whatsapps = pgTable(
     /** Messages of its blasts that failed since the last that arrived, and when the last did. */
     failedInRow: integer().notNull().default(0),
     failedAt: moment(),
+    /**
+     * What fades, as of `recentAt`: what was an hour before counts 1/e, so that at a steady pace each is what an hour brings. Messages of
+     * its blasts that were answered, those of them that failed, and links that dropped while it was sending.
+     */
+    recentSent: real().notNull().default(0),
+    recentFailed: real().notNull().default(0),
+    recentLost: real().notNull().default(0),
+    recentAt: moment(),
     /** The counts as the orders of the lists have them: a minute old at most while it sends (migration 0013). */
     listedSuccess: integer().notNull().default(0),
     listedFail: integer().notNull().default(0),

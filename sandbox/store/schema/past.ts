@@ -1,8 +1,9 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core';
 import { moment, ownId, reference, rupiah } from './columns';
 
 /**
- * How each account stood from a moment on, and what it had counted by then; triggers write it (migration 0033): where that changes,
+ * How each account stood from a moment on, and what it had counted by then; triggers write it (migrations 0033 and 0035): where that changes,
  * every three hours while it sends, and twice where counts go down, before and after.
  */
 export const accountChanges = pgTable(
@@ -18,10 +19,15 @@ export const accountChanges = pgTable(
     fail: integer().notNull(),
     /** Rupiah. */
     income: rupiah(),
+    /** What its tallies of the last hour had faded to; null where that was not written down yet. */
+    recentSent: real(),
+    recentFailed: real(),
+    recentLost: real(),
   },
   (table) => [
     primaryKey({ columns: [table.whatsappId, table.at, table.id] }),
     index('account_changes_end').on(table.at),
+    index('account_changes_suspended').on(table.at).where(sql`${table.standing} = 'suspended'`),
   ],
 );
 

@@ -126,6 +126,31 @@ describe('what an account did', () => {
     expect(await message(3, 7)).toEqual([]);
   });
 
+  it('has what was left of the last hour by then, also where figures are reset', async () => {
+    const tallies = async (from: number) =>
+      (await rows())
+        .slice(from)
+        .map(({ recentSent, recentFailed, recentLost }) =>
+          [recentSent, recentFailed, recentLost].map((tally) => tally?.toFixed(1)),
+        );
+    expect(await tallies(0)).toEqual([['0.0', '0.0', '0.0']]);
+    await harness.db
+      .update(whatsapps)
+      .set({ recentSent: 60, recentFailed: 9, recentLost: 2, recentAt: sql`now() - interval '1 hour'` });
+    await start();
+    expect(await tallies(1)).toEqual([['22.1', '3.3', '0.7']]);
+    await change({ countSuccess: 9 });
+    await harness.command((tx) => harness.network.reset(tx, 1));
+    expect(await tallies(2)).toEqual([
+      ['22.1', '3.3', '0.7'],
+      ['22.1', '3.3', '0.7'],
+    ]);
+    // Less than such a number holds.
+    await harness.db.update(whatsapps).set({ recentAt: sql`now() - interval '20 days'` });
+    await stop();
+    expect(await tallies(4)).toEqual([['0.0', '0.0', '0.0']]);
+  });
+
   it('outlives the account, so that deleting one costs no more', async () => {
     await harness.db.delete(whatsapps);
     expect(await standings()).toEqual(['stopped']);
@@ -146,9 +171,9 @@ it('of accounts from before it was written down begins with the upgrade', async 
   await migrate(db, { migrationsFolder: 'sandbox/store/migrations' });
   const rows = await query<Record<string, unknown>>(
     db,
-    sql`select standing, success::int, fail::int, income::int from account_changes order by whatsapp_id`,
+    sql`select standing, success::int, fail::int, income::int, recent_sent as sent from account_changes order by whatsapp_id`,
   );
-  expect(rows[0]).toEqual({ standing: 'sending', success: 5, fail: 1, income: 500 });
+  expect(rows[0]).toEqual({ standing: 'sending', success: 5, fail: 1, income: 500, sent: null });
   expect(rows.map(({ standing }) => standing)).toEqual(['sending', 'broken', 'stopped', 'loggedOut']);
   await client.close();
 });
