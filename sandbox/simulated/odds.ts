@@ -11,6 +11,8 @@ interface Mishaps {
 }
 
 export interface Odds extends Mishaps {
+  /** Messages that a device still sends before it is suspended, of which most fail meanwhile; 0 for one that is suspended at once. */
+  readonly doubt: number;
   /** Of all receivers those who answer the first message that arrives with STOP. */
   readonly refusal: number;
 }
@@ -21,6 +23,7 @@ export const USUAL_ODDS: Odds = {
   conflict: 0.000_05,
   suspension: 0.000_05,
   crash: 0.000_1,
+  doubt: 20,
   refusal: 0.01,
 };
 

@@ -23,6 +23,8 @@ export interface SimulatedNetwork extends Network {
 const FAILURE_CODES = ['408', '429', '463', '500', '503'];
 /** Share of all numbers that WhatsApp knows. */
 const REGISTERED = 0.6;
+/** Share of tries that fail of a device that is about to be suspended. */
+const REFUSED_IN_DOUBT = 0.7;
 /** Seconds until a device is linked up again that was told to. */
 const CONNECTING = 1.2;
 /** Seconds until somebody who has had enough answers. */
@@ -56,6 +58,9 @@ export const simulated =
     /** Devices that are connected in a moment, unless a person does something at their phone first. */
     const comingBack = new Set<string>();
 
+    /** Devices that are about to be suspended, with the messages that they still send. */
+    const doubted = new Map<string, number>();
+
     const about = (deviceId: string, said: DeviceSaid): AccountReport => ({
       id: crypto.randomUUID(),
       deviceId,
@@ -87,10 +92,26 @@ export const simulated =
       stopped.add(to);
       refuse({ id: crypto.randomUUID(), kind: 'refused', number: to, heardBy: deviceId });
     };
+    /** What befalls a message of this device. */
+    const mishap = (deviceId: string) => {
+      const left = doubted.get(deviceId);
+      if (left === 0) {
+        doubted.delete(deviceId);
+        return 'suspension';
+      }
+      if (left !== undefined) {
+        doubted.set(deviceId, left - 1);
+        return chance.roll() < REFUSED_IN_DOUBT ? 'failure' : null;
+      }
+      const befalls = pick(chance.roll(), odds);
+      if (befalls !== 'suspension' || odds.doubt === 0) return befalls;
+      doubted.set(deviceId, odds.doubt);
+      return 'failure';
+    };
     const answer = (one: OnItsWay): AccountReport | [] => {
       const { deviceId, message } = one;
       if (!onTheirWay.delete(message) || away.has(deviceId)) return [];
-      switch (pick(chance.roll(), odds)) {
+      switch (mishap(deviceId)) {
         case 'drop':
           return drop(deviceId);
         case 'conflict':

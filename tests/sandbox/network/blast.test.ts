@@ -13,7 +13,7 @@ import {
 } from '../../../sandbox/store/schema';
 import { openNetworkHarness, type NetworkHarness } from './harness';
 
-const CALM = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0 };
+const CALM = { failure: 0, drop: 0, conflict: 0, suspension: 0, crash: 0, doubt: 0 };
 const SECONDS = 1000;
 
 describe('a blast of the simulated network', () => {
@@ -263,6 +263,16 @@ describe('a blast of the simulated network', () => {
     ]);
     const [ani] = await harness.db.select().from(users).where(eq(users.id, 1));
     expect(ani?.income).toBeGreaterThan(0);
+  });
+
+  it('loses an account that the network doubts, after most of what it still sends has failed', async () => {
+    await open({ suspension: 1, doubt: 30 });
+    await start(true);
+    await harness.pass(10 * 60 * SECONDS);
+    const { state, countSuccess, countFail } = await harness.account();
+    expect(state).toBe('suspended');
+    expect(countFail).toBeGreaterThan(countSuccess / 2);
+    expect(harness.events().filter((event) => event === 'suspended')).toHaveLength(1);
   });
 
   it('activates a suspended account and keeps the count of its suspensions', async () => {

@@ -41,6 +41,10 @@ function month(plan: SendPlan): readonly Began[] {
     sentDay: 0,
     sentThatDay: 0,
     failedInRow: 0,
+    recentSent: 0,
+    recentFailed: 0,
+    recentLost: 0,
+    recentAt: null,
     failedAt: null,
   } as unknown as DueAccount['account'];
   const target: Target = { receiver: { id: 1, number: '6281', name: '' }, messageId: 1 };
