@@ -7,8 +7,11 @@ const HOUR = 3_600_000;
 /** Less than this is nothing: it would become less than its column can hold. */
 const LEAST = 0.001;
 
+/** Of an account that begins anew. */
+export const NO_TALLIES = { recentSent: 0, recentFailed: 0, recentLost: 0, recentAt: null } as const;
+
 /** Its tallies as they have faded until `at`; rows that are copied from it have theirs faded likewise (migration 0035). */
-function fadedAt({ recentSent, recentFailed, recentLost, recentAt }: Account, at: number) {
+export function fadedAt({ recentSent, recentFailed, recentLost, recentAt }: Account, at: number) {
   const hours = recentAt === null ? 0 : Math.max(0, at - recentAt.getTime()) / HOUR;
   const faded = (tally: number) => {
     const left = tally * Math.exp(-hours);

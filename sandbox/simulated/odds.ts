@@ -11,8 +11,10 @@ interface Mishaps {
 }
 
 export interface Odds extends Mishaps {
-  /** Messages that a device still sends before it is suspended, of which most fail meanwhile; 0 for one that is suspended at once. */
+  /** Messages that a device still sends before it is suspended, of which most fail; 0 for one that is suspended at once. */
   readonly doubt: number;
+  /** Of these devices those that are not suspended after all. */
+  readonly pardon: number;
   /** Of all receivers those who answer the first message that arrives with STOP. */
   readonly refusal: number;
 }
@@ -24,6 +26,7 @@ export const USUAL_ODDS: Odds = {
   suspension: 0.000_05,
   crash: 0.000_1,
   doubt: 20,
+  pardon: 0.25,
   refusal: 0.01,
 };
 

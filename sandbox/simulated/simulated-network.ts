@@ -23,7 +23,7 @@ export interface SimulatedNetwork extends Network {
 const FAILURE_CODES = ['408', '429', '463', '500', '503'];
 /** Share of all numbers that WhatsApp knows. */
 const REGISTERED = 0.6;
-/** Share of tries that fail of a device that is about to be suspended. */
+/** Share of tries that fail of a device that may be about to be suspended. */
 const REFUSED_IN_DOUBT = 0.7;
 /** Seconds until a device is linked up again that was told to. */
 const CONNECTING = 1.2;
@@ -58,7 +58,7 @@ export const simulated =
     /** Devices that are connected in a moment, unless a person does something at their phone first. */
     const comingBack = new Set<string>();
 
-    /** Devices that are about to be suspended, with the messages that they still send. */
+    /** Devices that may be about to be suspended, with the messages that they still send. */
     const doubted = new Map<string, number>();
 
     const about = (deviceId: string, said: DeviceSaid): AccountReport => ({
@@ -97,9 +97,8 @@ export const simulated =
       const left = doubted.get(deviceId);
       if (left === 0) {
         doubted.delete(deviceId);
-        return 'suspension';
-      }
-      if (left !== undefined) {
+        if (chance.roll() >= odds.pardon) return 'suspension';
+      } else if (left !== undefined) {
         doubted.set(deviceId, left - 1);
         return chance.roll() < REFUSED_IN_DOUBT ? 'failure' : null;
       }

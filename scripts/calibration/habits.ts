@@ -41,4 +41,6 @@ export const oddsOf = (chance: Chance) => ({
   suspension: rare(chance, 1e-5, 4e-4),
   crash: rare(chance, 5e-5, 2e-3),
   refusal: 0,
+  doubt: 0,
+  pardon: 0,
 });

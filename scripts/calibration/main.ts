@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { judgeWorld, summaryOf } from './judge';
+import { judgeRisk, riskTable } from './risk';
 import { judgeTrials } from './trials';
 
 const { values } = parseArgs({
@@ -24,3 +25,4 @@ console.table(
     ),
   })),
 );
+console.table(riskTable(worlds.flatMap((seed) => judgeRisk(seed, Number(values.days)))));

@@ -1,11 +1,14 @@
 import { createChance } from '../../sandbox/core/chance';
 import { nextStep, reportedStep, type Step } from '../../sandbox/network/blast/blast.rules';
 import type { AccountReport, Host, Order } from '../../sandbox/network/port';
+import { fadedAt, NO_TALLIES } from '../../sandbox/network/tallies';
+import type { Odds } from '../../sandbox/simulated/odds';
 import { simulated } from '../../sandbox/simulated/simulated-network';
-import type { Past } from '../../src/api/schema/past';
+import type { Past, WatchedAccount } from '../../src/api/schema/past';
 import { createArrivals } from './arrivals';
 import { createCourse } from './course';
 import { type Habits, habitsOf, oddsOf } from './habits';
+import { createLooks } from './looks';
 import { createRunner } from './runner';
 import { createVirtualClock } from './virtual-clock';
 
@@ -34,10 +37,14 @@ function localTime(at: number): Past['at'] {
  * Members and their accounts on the sandbox's own network and by its own rules of sending, on a simulated clock: what they do, how
  * fast they send and what befalls them is drawn from the seed.
  */
-export function createWorld(seed: number, { members, accounts }: { members: number; accounts: number }) {
+export function createWorld(
+  seed: number,
+  { members, accounts }: { members: number; accounts: number },
+  given: Partial<Odds> = {},
+) {
   const chance = createChance(seed * 7919 + 1);
   const { clock, runUntil } = createVirtualClock(BEGINNING);
-  const odds = oddsOf(chance);
+  const odds = { ...oddsOf(chance), ...given };
   const dice = () => ({ chance, speed: 1, now: clock.now() });
   const fleet = new Map<string, ReturnType<typeof createAccount>>();
   let isTaking = false;
@@ -75,10 +82,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       lost: null,
       inFlight: null,
       plan: null,
-      recentSent: 0,
-      recentFailed: 0,
-      recentLost: 0,
-      recentAt: null,
+      ...NO_TALLIES,
     } as unknown as Account;
     let counts = { success: 0, fail: 0 };
     let isStopped = true;
@@ -86,6 +90,15 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     let cancelNext = () => {};
     let standing = '';
     const course = createCourse();
+    const looks = createLooks(clock.now());
+    const mark = () => {
+      course.mark({ standing, ...now() });
+      looks.mark({ standing, at: clock.now(), recent: recent() });
+    };
+    const recent = () => {
+      const { recentSent, recentFailed, recentLost } = fadedAt(account, clock.now());
+      return [recentSent, recentFailed, recentLost] as const;
+    };
     const now = () => ({ at: clock.now(), ...counts, income: counts.success * habits.fee });
     const standingNow = () => {
       if (account.suspended) return 'suspended';
@@ -96,7 +109,7 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
     const look = () => {
       if (standing === standingNow()) return;
       standing = standingNow();
-      course.mark({ standing, ...now() });
+      mark();
       react();
     };
     const due = () => ({ account, intervalMin: habits.interval[0], intervalMax: habits.interval[1] });
@@ -156,12 +169,13 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
       if (then === 'suspended' && account.suspendedCount < 3)
         later(habits.activatedAfter, () => {
           if (!isStill()) return;
-          account = { ...account, state: 'connected', suspended: false };
+          account = { ...account, state: 'connected', suspended: false, ...NO_TALLIES };
           look();
         });
     }
     look();
     return {
+      id,
       owner,
       state: () => (account.suspended ? 'suspended' : account.state),
       isWanted: () => !isStopped,
@@ -174,7 +188,23 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         isResting = true;
         stop();
       },
-      checkpoint: () => account.status === 'sending' && course.mark({ standing, ...now() }),
+      suspensions: () => account.suspendedCount,
+      moments: () => looks.moments(clock.now()),
+      watched: (): readonly WatchedAccount[] =>
+        account.status === 'sending'
+          ? [
+              {
+                id: String(id),
+                user_id: String(owner),
+                clientid: account.clientid,
+                pushname: '',
+                phonenumber: '',
+                suspended_count: account.suspendedCount,
+                hour: looks.hour({ at: clock.now(), recent: recent() }),
+              },
+            ]
+          : [],
+      checkpoint: () => account.status === 'sending' && mark(),
       past: (days: number): Past['accounts'][number] => ({
         id: String(id),
         pushname: '',
@@ -264,6 +294,13 @@ export function createWorld(seed: number, { members, accounts }: { members: numb
         risk: null,
       };
     },
+    /** What a server tells of accounts before they were suspended and otherwise, and of those that send. */
+    moments: () =>
+      own(null)
+        .flatMap((account) => account.moments())
+        .join('\n'),
+    watched: () => own(null).flatMap((account) => account.watched()),
+    suspensions: () => new Map(own(null).map((account) => [account.id, account.suspensions()])),
     income: (member: number | null) => own(member).map((account) => account.income()),
     success: (member: number | null) => own(member).reduce((sum, account) => sum + account.success(), 0),
   };

@@ -5,6 +5,7 @@ import { accountMessage, changeAccount, endBlast, lockAccount } from '../account
 import type { Commands } from '../network';
 import { order } from '../orders';
 import { planWaitAt } from '../plans';
+import { NO_TALLIES } from '../tallies';
 import { announceWork, type World } from '../world';
 import { sendMessage } from './send-message';
 
@@ -65,7 +66,12 @@ export function createBlastCommands(world: World): BlastCommands {
     },
 
     activate: async (tx, id) => {
-      const active = await changeAccount(tx, id, { suspended: false, suspendedAt: null, state: 'connected' });
+      const active = await changeAccount(tx, id, {
+        suspended: false,
+        suspendedAt: null,
+        state: 'connected',
+        ...NO_TALLIES,
+      });
       await order(world, tx, [{ kind: 'connect', deviceId: active.clientid }]);
       const connected = accountMessage(active, 'connection.update', { state: 'connected' });
       await publishAll(tx, [{ ...connected, as: 'activated' }]);

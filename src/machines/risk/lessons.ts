@@ -59,8 +59,13 @@ function tallyOf(seen: readonly Seen[], shows: (tags: ReadonlySet<RiskTag>) => b
   };
 }
 
-const chanceOf = ({ suspensions, hours }: Tally): Chance =>
-  suspensions === 0 ? 0 : 1 - Math.exp(-suspensions / Math.max(hours, 1));
+/** As if they had been seen once more without one: what was hardly ever seen is told as rather too seldom followed than too often. */
+const chanceOf = ({ suspensions, hours }: Tally, hoursALook: number): Chance =>
+  1 - Math.exp(-suspensions / (hours + hoursALook));
+const hoursALookIn = (seen: readonly Seen[]) => {
+  const { hours, looks } = tallyOf(seen, () => true);
+  return hours / Math.max(1, looks.sending);
+};
 
 /** Standard errors by which a sign has to stand out: less than one in seven hundred does by chance. */
 const SURE = 3;
@@ -75,17 +80,20 @@ function tells(shown: Tally, other: Tally): boolean {
   return ratio > SURE * Math.sqrt(counts.reduce((sum, count) => sum + 1 / count, 0));
 }
 
-const tellingIn = (seen: readonly Seen[]): readonly Lesson[] =>
-  SIGNS.flatMap((sign) => {
+function tellingIn(seen: readonly Seen[]): readonly Lesson[] {
+  const hoursALook = hoursALookIn(seen);
+  return SIGNS.flatMap((sign) => {
     const shown = tallyOf(seen, (tags) => tags.has(sign));
     const other = tallyOf(seen, (tags) => !tags.has(sign));
-    return tells(shown, other) ? { sign, chance: chanceOf(shown), chanceWithout: chanceOf(other) } : [];
+    if (!tells(shown, other)) return [];
+    return { sign, chance: chanceOf(shown, hoursALook), chanceWithout: chanceOf(other, hoursALook) };
   }).toSorted((one, another) => another.chance - one.chance);
+}
 
 function worthOf(warned: readonly Seen[], seen: readonly Seen[]): Worth {
   const [those, all] = [warned, seen].map((some) => tallyOf(some, () => true)) as [Tally, Tally];
   return {
-    precision: chanceOf(those),
+    precision: chanceOf(those, hoursALookIn(seen)),
     recall: all.suspensions > 0 ? those.suspensions / all.suspensions : 0,
   };
 }

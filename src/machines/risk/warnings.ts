@@ -1,5 +1,5 @@
 import type { Past, WatchedAccount } from '../../api/schema/past';
-import { isWorthMore, type Lesson, lessonsOf, lookedAt } from './lessons';
+import { isWorthMore, type Lesson, type Lessons, lessonsOf, lookedAt } from './lessons';
 import { type Look, momentsOf } from './moments';
 
 /** An account that sends and shows what others showed before they were suspended. */
@@ -28,11 +28,13 @@ export type Risk = {
 export const NEEDED = 8;
 
 /** What is to be said of accounts that send; null where a server does not tell. Pure: the same of the same. */
-export function riskOf({ risk }: Past): Risk | null {
-  if (risk === null) return null;
-  const lessons = lessonsOf(momentsOf(risk.moments));
+export const riskOf = ({ risk }: Past): Risk | null =>
+  risk && warn(lessonsOf(momentsOf(risk.moments)), risk.accounts);
+
+/** What is to be said of these by what was learned. */
+export function warn(lessons: Lessons, accounts: readonly WatchedAccount[]): Risk {
   const { suspensions, telling } = lessons;
-  const watched = risk.accounts.flatMap((account) => {
+  const watched = accounts.flatMap((account) => {
     const [look] = momentsOf(account.hour);
     return look ? { account, look, snapshot: lookedAt(look) } : [];
   });

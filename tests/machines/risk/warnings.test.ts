@@ -35,9 +35,9 @@ describe('risk', () => {
     ]);
     const [lesson] = risk?.kind === 'told' ? (risk.warnings[0]?.lessons ?? []) : [];
     expect(lesson?.sign).toBe('failing');
-    // Nine of them in twelve hours, and three in 888.
-    expect(lesson?.chance).toBeCloseTo(1 - Math.exp(-9 / 12));
-    expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 888));
+    // Nine of them in twelve hours, and three in 888; as if either had been looked at once more.
+    expect(lesson?.chance).toBeCloseTo(1 - Math.exp(-9 / 15));
+    expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 891), 5);
   });
 
   it('names who is in the greatest danger first, by the sign that tells most', () => {
@@ -104,7 +104,7 @@ describe('risk', () => {
   it('judges signs by moments from which they were not learned', () => {
     const { ours, naive } = lessonsOf(momentsOf(TAUGHT));
     expect(ours.recall).toBeCloseTo(9 / 12);
-    expect(ours.precision).toBeCloseTo(1 - Math.exp(-9 / 12));
+    expect(ours.precision).toBeCloseTo(1 - Math.exp(-9 / 15));
     expect(naive).toEqual({ precision: 0, recall: 0 });
     // Each half has too few to learn from what the other shows.
     const once = lines(
@@ -123,7 +123,7 @@ describe('risk', () => {
       [296, { stands: 30 }],
     );
     const { telling } = lessonsOf(momentsOf(sampled));
-    expect(telling[0]?.chance).toBeCloseTo(1 - Math.exp(-18 / 120));
+    expect(telling[0]?.chance).toBeCloseTo(1 - Math.exp(-18 / 150));
   });
 
   it('names who is on the last chance, whatever else is known [LIMIT-09]', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createChance } from '../../../sandbox/core/chance';
 import { isAiming, nextStep, reportedStep, type Step } from '../../../sandbox/network/blast/blast.rules';
 import type { DueAccount, Target } from '../../../sandbox/network/blast/due';
+import { NO_TALLIES } from '../../../sandbox/network/tallies';
 import type { SendPlan } from '../../../src/api/schema/plan';
 
 const HOUR = 3_600_000;
@@ -41,10 +42,7 @@ function month(plan: SendPlan): readonly Began[] {
     sentDay: 0,
     sentThatDay: 0,
     failedInRow: 0,
-    recentSent: 0,
-    recentFailed: 0,
-    recentLost: 0,
-    recentAt: null,
+    ...NO_TALLIES,
     failedAt: null,
   } as unknown as DueAccount['account'];
   const target: Target = { receiver: { id: 1, number: '6281', name: '' }, messageId: 1 };

@@ -48,6 +48,14 @@ describe('what an account counts of the last hour', () => {
     expect(await tallies()).toEqual([1, 0, 0]);
   });
 
+  it('begins anew once it is activated', async () => {
+    await send();
+    await host.report([{ id: crypto.randomUUID(), kind: 'suspended', deviceId: 'id-1' }]);
+    expect(await tallies()).toEqual([1, 1, 0]);
+    await harness.command((tx) => harness.network.activate(tx, 1));
+    expect(await tallies()).toEqual([0, 0, 0]);
+  });
+
   it('is no message that a person sent beside its blast', async () => {
     await sendFor(SECOND / 2);
     const asked = { senders: ['id-1'], targets: ['628999999999'], message: 'Hai' };
