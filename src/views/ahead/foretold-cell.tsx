@@ -21,14 +21,18 @@ function Cell({ words }: { words: Words }) {
   return figures ? <Known figures={figures} words={words} /> : <Skeleton width="8rem" />;
 }
 
-/** What an account most likely brings from now until midnight. */
+const isWarned = ({ risk }: Foreseen, id: string) =>
+  risk?.kind === 'told' && risk.warnings.some(({ account }) => account.id === id);
+
+/** What an account most likely brings from now until midnight, and whether it looks as others did before they were suspended. */
 export function AccountForecast({ sender }: { sender: SenderRef }) {
   const id = useLive(sender, ({ context }) => context.record.id);
   return (
     <Cell
       words={(ahead) => {
         const band = ahead.kind === 'known' && ahead.accounts.find((one) => one.id === id)?.band;
-        return band ? (isAnything(band) ? amountWords(band) : 'tidak mengirim lagi') : null;
+        const brings = band ? (isAnything(band) ? amountWords(band) : 'tidak mengirim lagi') : null;
+        return isWarned(ahead, id) ? [brings, 'ada tanda penangguhan'].filter(Boolean).join('; ') : brings;
       }}
     />
   );

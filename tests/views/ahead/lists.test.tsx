@@ -99,6 +99,25 @@ describe('what comes of each row of a list', () => {
     expect(await cellsUnder(ACCOUNTS)).toEqual(['–', 'tidak mengirim lagi']);
   });
 
+  it('says which look as others did before they were suspended', async () => {
+    const warned = {
+      id: '13',
+      user_id: '5',
+      clientid: '',
+      pushname: '',
+      phonenumber: '',
+      suspended_count: 0,
+    };
+    const hour = { sent: 40, failed: 14, lost: 0 };
+    const look = { recent: hour, usual: hour, hours: 9, days: 9, suspensions: 0 };
+    const warnings = [{ account: { ...warned, hour: '' }, look, lessons: [] }];
+    const says = foreseen({ risk: { kind: 'told', suspensions: 9, warnings, lastChances: [] } });
+    const { choose } = await open('/whatsapp', 'member', says);
+    await choose(ACCOUNTS);
+    expect(await screen.findByText('ada tanda penangguhan')).toBeTruthy();
+    expect(await cellsUnder(ACCOUNTS)).toEqual(['–', 'ada tanda penangguhan']);
+  });
+
   it('is asked for no more once the column is left out again', async () => {
     const { choose } = await open('/whatsapp', 'member', unforeseen(1));
     await choose(ACCOUNTS);
