@@ -5,7 +5,8 @@ interface Seen {
   readonly recent: readonly [sent: number, failed: number, lost: number];
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Days of before that are told. */
 const DAYS = 14;
 /** Hours that one look at an account that sends on stands for. */
@@ -16,22 +17,30 @@ const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0
 export function createLooks(begun: number) {
   const seen: Seen[] = [];
   const whileSending = () => seen.filter((_, place) => seen[place - 1]?.standing === 'sending');
-  const line = ({ at, standing, recent }: Seen, stands: number) => {
+  const line = ({ at, recent }: Omit<Seen, 'standing'>, outcome: string, stands: number) => {
     const before = whileSending().filter(
       (one) => one.standing === 'sending' && one.at < at && one.at > at - DAYS * DAY,
     );
     const usual = recent.map((_, place) => mean(before.map((one) => one.recent[place] ?? 0)));
     const days = Math.floor((at - begun) / DAY);
     const suspensions = seen.filter((one) => one.standing === 'suspended' && one.at < at).length;
-    return [standing, stands, ...recent, before.length, ...usual, days, suspensions].join(' ');
+    return [outcome, stands, ...recent, before.length, ...usual, days, suspensions].join(' ');
   };
   return {
     mark: (one: Seen) => seen.push(one),
     moments: (now: number) =>
       whileSending()
-        .filter(({ at, standing }) => at > now - DAYS * DAY && /^(sending|suspended)$/.test(standing))
-        .map((one) => line(one, one.standing === 'sending' ? BETWEEN : 1)),
+        .filter(({ at }) => at > now - DAYS * DAY)
+        .flatMap((one) => {
+          if (one.standing === 'suspended') return line(one, 'suspended', 1);
+          // What comes of those in the last hour is not known yet.
+          if (one.standing !== 'sending' || one.at > now - HOUR) return [];
+          const isFollowed = seen.some(
+            ({ at, standing }) => standing === 'suspended' && at > one.at && at <= one.at + HOUR,
+          );
+          return line(one, isFollowed ? 'followed' : 'sending', BETWEEN);
+        }),
     /** Of an account that sends now. */
-    hour: (now: Omit<Seen, 'standing'>) => line({ ...now, standing: 'sending' }, 1),
+    hour: (now: Omit<Seen, 'standing'>) => line(now, 'sending', 1),
   };
 }

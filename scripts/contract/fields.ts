@@ -262,7 +262,7 @@ const here: Readonly<Record<string, FieldWords>> = {
     [],
   ],
   'PastRisk.moments': [
-    'A line for each moment of an account of anybody’s, of the last fourteen days: whether it was `suspended` then while it was sending, or was `sending`, whatever came of it; for how many suspensions, or hours of sending, the line stands; messages that were answered in about the hour before, those that failed, and how often its link was lost; of how many hours of its own before that its usual one is the mean, and the same three figures of that; whole days since it was linked; how often it had been suspended before.',
+    'A line for each moment of an account of anybody’s, of the last fourteen days: whether it was `suspended` then while it was sending; or, of a moment taken by chance more than an hour ago, whether it was suspended within the hour (`followed`) or not (`sending`); for how many suspensions, or hours of sending, the line stands; messages that were answered in about the hour before, those that failed, and how often its link was lost; of how many hours of its own before that its usual one is the mean, and the same three figures of that; whole days since it was linked; how often it had been suspended before.',
     'sending 3 41.2 2.1 0 12 38.50 2.10 0.20 61 1\nsuspended 1 38.0 14.6 2.9 31 40.10 2.30 0.20 12 0',
   ],
   'Bucket.income': ['What they earned, in rupiah.', 41_200, 'Rupiah'],

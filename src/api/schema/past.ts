@@ -44,9 +44,10 @@ export type WatchedAccount = z.output<typeof watchedAccount>;
 /**
  * What accounts did before they were suspended, and what they do otherwise. Of everybody’s `accounts` those of which most went wrong in
  * the last hour, where they are very many. `moments` has a line for each moment, without a name:
- * `sending 3 41.2 6.1 0 12 38.50 2.10 0.20 61 1`. It says whether the account was `suspended` at that moment or was `sending` on; how many
- * suspensions or hours of sending the line stands for; messages answered, those that failed, and links lost, in about the hour before; of how
- * many hours before its usual one is the mean, and the same three of that; days since it was linked, and how often it was suspended before.
+ * `sending 3 41.2 6.1 0 12 38.50 2.10 0.20 61 1`. It says whether the account was `suspended` at that moment, or was sending at a moment
+ * taken by chance: `followed` by a suspension within the hour, or `sending` on. Then how many suspensions or hours of sending the line stands
+ * for; messages answered, those that failed, and links lost, in about the hour before; of how many hours before its usual one is the mean,
+ * and the same three of that; days since it was linked, and how often it was suspended before.
  */
 const risk = entity({ accounts: z.array(watchedAccount), moments: z.string() }, {});
 

@@ -40,32 +40,39 @@ interface Seen {
   readonly tags: ReadonlySet<RiskTag>;
 }
 
-/** Of moments that show something: suspensions and hours of sending, as they were looked at, and as they stand for others. */
+/** Of moments that show something: suspensions, hours of sending, and those that were followed by one; and how many were looked at. */
 interface Tally {
   readonly suspensions: number;
   readonly hours: number;
+  readonly followed: number;
   readonly looks: { readonly suspended: number; readonly sending: number };
 }
 
-function tallyOf(seen: readonly Seen[], shows: (tags: ReadonlySet<RiskTag>) => boolean): Tally {
+function tallyOf(seen: readonly Seen[], shows: (tags: ReadonlySet<RiskTag>) => boolean = () => true): Tally {
   const those = seen.filter(({ tags }) => shows(tags)).map(({ moment }) => moment);
-  const suspended = those.filter(({ isSuspended }) => isSuspended);
-  const sending = those.filter(({ isSuspended }) => !isSuspended);
-  const sum = (moments: readonly Moment[]) => moments.reduce((all, { stands }) => all + stands, 0);
+  const sum = (...outcomes: readonly Moment['outcome'][]) =>
+    those.reduce((all, { outcome, stands }) => all + (outcomes.includes(outcome) ? stands : 0), 0);
+  const suspended = those.filter(({ outcome }) => outcome === 'suspended').length;
   return {
-    suspensions: sum(suspended),
-    hours: sum(sending),
-    looks: { suspended: suspended.length, sending: sending.length },
+    suspensions: sum('suspended'),
+    hours: sum('sending', 'followed'),
+    followed: sum('followed'),
+    looks: { suspended, sending: those.length - suspended },
   };
 }
 
-/** As if they had been seen once more without one: what was hardly ever seen is told as rather too seldom followed than too often. */
-const chanceOf = ({ suspensions, hours }: Tally, hoursALook: number): Chance =>
-  1 - Math.exp(-suspensions / (hours + hoursALook));
 const hoursALookIn = (seen: readonly Seen[]) => {
-  const { hours, looks } = tallyOf(seen, () => true);
+  const { hours, looks } = tallyOf(seen);
   return hours / Math.max(1, looks.sending);
 };
+/**
+ * As they were followed, and as if looked at once more with what is to be expected of suspensions at that rate: a sign that is soon over
+ * was hardly ever looked at.
+ */
+function chanceOf({ suspensions, hours, followed }: Tally, hoursALook: number): Chance {
+  const expected = 1 - Math.exp(-suspensions / (hours + hoursALook));
+  return (followed + expected * hoursALook) / (hours + hoursALook);
+}
 
 /** Standard errors by which a sign has to stand out: less than one in seven hundred does by chance. */
 const SURE = 3;
@@ -91,7 +98,7 @@ function tellingIn(seen: readonly Seen[]): readonly Lesson[] {
 }
 
 function worthOf(warned: readonly Seen[], seen: readonly Seen[]): Worth {
-  const [those, all] = [warned, seen].map((some) => tallyOf(some, () => true)) as [Tally, Tally];
+  const [those, all] = [tallyOf(warned), tallyOf(seen)];
   return {
     precision: chanceOf(those, hoursALookIn(seen)),
     recall: all.suspensions > 0 ? those.suspensions / all.suspensions : 0,
@@ -112,7 +119,7 @@ export function lessonsOf(moments: readonly Moment[]): Lessons {
     return half(rest).filter(({ tags }) => showsAny(tags, learned));
   });
   return {
-    suspensions: moments.filter(({ isSuspended }) => isSuspended).length,
+    suspensions: moments.filter(({ outcome }) => outcome === 'suspended').length,
     telling: tellingIn(seen),
     ours: worthOf(warned, seen),
     naive: worthOf(

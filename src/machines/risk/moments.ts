@@ -18,29 +18,28 @@ export interface Look {
   readonly suspensions: number;
 }
 
+/** What came of an account that was sending: it was suspended at that moment, or looked at by chance and suspended within the hour, or not. */
+const OUTCOMES = ['suspended', 'followed', 'sending'] as const;
+
 /** A moment that has passed, while the account was sending. */
 export interface Moment extends Look {
-  readonly isSuspended: boolean;
+  readonly outcome: (typeof OUTCOMES)[number];
   /** How many suspensions it stands for, or how many hours of sending. */
   readonly stands: number;
 }
 
-const OUTCOMES: ReadonlySet<string> = new Set(['suspended', 'sending']);
 const FIGURES = 10;
 
 function momentOf(line: string): Moment | null {
-  const [outcome = '', ...texts] = line.split(' ');
+  const [name, ...texts] = line.split(' ');
+  const outcome = OUTCOMES.find((one) => one === name);
   const figures = texts.map(Number);
-  if (
-    !OUTCOMES.has(outcome) ||
-    figures.length !== FIGURES ||
-    !figures.every((one) => Number.isFinite(one) && one >= 0)
-  )
-    return null;
+  const isRead = figures.length === FIGURES && figures.every((one) => Number.isFinite(one) && one >= 0);
+  if (outcome === undefined || !isRead) return null;
   const [stands, sent, failed, lost, hours, usualSent, usualFailed, usualLost, days, suspensions] =
     figures as [number, number, number, number, number, number, number, number, number, number];
   return {
-    isSuspended: outcome === 'suspended',
+    outcome,
     stands,
     recent: { sent, failed, lost },
     usual: { sent: usualSent, failed: usualFailed, lost: usualLost },

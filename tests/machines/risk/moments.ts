@@ -1,6 +1,6 @@
 /** Lines of moments, as a server tells them: of accounts that send 40 messages an hour, of which two usually fail. */
 export interface Told {
-  readonly outcome?: 'suspended' | 'sending';
+  readonly outcome?: 'suspended' | 'followed' | 'sending';
   readonly stands?: number;
   readonly recent?: readonly [sent: number, failed: number, lost: number];
   readonly hours?: number;
@@ -10,7 +10,7 @@ export interface Told {
 
 export function line({
   outcome = 'sending',
-  stands = outcome === 'sending' ? 3 : 1,
+  stands = outcome === 'suspended' ? 1 : 3,
   recent = [40, 2, 0],
   hours = 20,
   days = 30,

@@ -23,8 +23,10 @@ const known = (moments: string, ...accounts: readonly WatchedAccount[]): Past =>
 const TAUGHT = lines(
   [9, { outcome: 'suspended', recent: FAILING }],
   [3, { outcome: 'suspended' }],
-  [4, { recent: FAILING }],
-  [296, {}],
+  [2, { outcome: 'followed', recent: FAILING }],
+  [3, { recent: FAILING }],
+  [1, { outcome: 'followed' }],
+  [294, {}],
 );
 
 describe('risk', () => {
@@ -35,9 +37,9 @@ describe('risk', () => {
     ]);
     const [lesson] = risk?.kind === 'told' ? (risk.warnings[0]?.lessons ?? []) : [];
     expect(lesson?.sign).toBe('failing');
-    // Nine of them in twelve hours, and three in 888; as if either had been looked at once more.
-    expect(lesson?.chance).toBeCloseTo(1 - Math.exp(-9 / 15));
-    expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 891), 5);
+    // Two of five looks, and one of 295; as if either had been looked at once more with what their rates let expect.
+    expect(lesson?.chance).toBeCloseTo((2 + 1 - Math.exp(-9 / 18)) / 6);
+    expect(lesson?.chanceWithout).toBeCloseTo((1 + 1 - Math.exp(-3 / 888)) / 296, 5);
   });
 
   it('names who is in the greatest danger first, by the sign that tells most', () => {
@@ -104,7 +106,7 @@ describe('risk', () => {
   it('judges signs by moments from which they were not learned', () => {
     const { ours, naive } = lessonsOf(momentsOf(TAUGHT));
     expect(ours.recall).toBeCloseTo(9 / 12);
-    expect(ours.precision).toBeCloseTo(1 - Math.exp(-9 / 15));
+    expect(ours.precision).toBeCloseTo((2 + 1 - Math.exp(-9 / 18)) / 6);
     expect(naive).toEqual({ precision: 0, recall: 0 });
     // Each half has too few to learn from what the other shows.
     const once = lines(
@@ -119,11 +121,15 @@ describe('risk', () => {
     const sampled = lines(
       [9, { outcome: 'suspended', recent: FAILING, stands: 2 }],
       [3, { outcome: 'suspended', stands: 2 }],
+      [1, { outcome: 'followed', recent: FAILING, stands: 60 }],
       [4, { recent: FAILING, stands: 30 }],
       [296, { stands: 30 }],
     );
     const { telling } = lessonsOf(momentsOf(sampled));
-    expect(telling[0]?.chance).toBeCloseTo(1 - Math.exp(-18 / 150));
+    const aLook = 9060 / 301;
+    expect(telling[0]?.chance).toBeCloseTo(
+      (60 + aLook * (1 - Math.exp(-18 / (180 + aLook)))) / (180 + aLook),
+    );
   });
 
   it('names who is on the last chance, whatever else is known [LIMIT-09]', () => {
