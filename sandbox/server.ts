@@ -22,6 +22,7 @@ import { basePathOf } from './http/base-path';
 import { createPageTexts } from './http/page-text';
 import { createPasswords, type Passwords } from './http/passwords';
 import { createRates } from './http/rates';
+import { createMoments } from './http/risk';
 import { routes } from './http/routes';
 import { serveMedia } from './http/routes/files';
 import { refuseDeepBodies } from './core/safe-json';
@@ -159,24 +160,22 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const database = countTransactions(opened, metrics);
   const { administrator, pageFolder } = await prepare(database, passwords, clock, options);
   const installation = createInstallation(pageFolder, (line) => log.warn(line));
-  const basePath = basePathOf(options.publicUrl);
-  const texts = createPageTexts(pageFolder, basePath, installation);
   const feed = await createFeed(database, { clock, log, onDelivered: metrics.eventsDelivered });
   const pulse = await createPulse({ ...database, changeNothing: () => changeNothing(database) }, clock);
   const { stepTaken: stepped, roundFinished: onRound, networkAsked: asked } = metrics;
   const { network: open, spacing } = options;
   const network = await createNetwork({ database, feed, clock, log, stepped, asked, open, spacing });
-  const imports = createImports(database);
   const uploads = createUploads({ clock, log });
   const pushKeys = await readPushKeys(database.db);
   const services: Services = {
     database,
     network,
-    imports,
+    imports: createImports(database),
     uploads,
+    moments: createMoments(database, clock.now),
     passwords,
     installation,
-    basePath,
+    basePath: basePathOf(options.publicUrl),
     push: { key: pushKeys.publicKey, isEndpoint: options.push?.isEndpoint ?? isEndpoint },
     attempts: createAttempts(database, clock.now),
     limits: { ...LIMITS, ...options.limits },
@@ -185,6 +184,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     ending: ending.signal,
     now: clock.now,
   };
+  const texts = createPageTexts(pageFolder, services.basePath, installation);
   const office = createOffice({ database, feed, clock, log, readSum: createSums(routes, services) });
   const housekeeping = { database, clock, log, stepped, onRound, messageDays: options.messageDays };
   const keepers = [
@@ -258,7 +258,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     close: async () => {
       await app.close();
       await uploads.close();
-      await imports.close();
+      await services.imports.close();
       await Promise.all([network.close(), ...keepers.map((keeper) => keeper.close())]);
       await presence.close();
       await sender.close();

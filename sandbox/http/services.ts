@@ -47,6 +47,8 @@ export interface Services {
   readonly network: Commands;
   readonly imports: Imports;
   readonly uploads: Uploads;
+  /** What everybody's accounts did before they were suspended, and otherwise, as lines. */
+  readonly moments: () => Promise<string>;
   readonly passwords: Passwords;
   /** Where the page is installed under its host: `/`, or `/dashboard/`. */
   readonly basePath: string;

@@ -16,6 +16,7 @@ import {
   WITHDRAW_STATUSES,
 } from '../../store/schema';
 import { DAY, localTime, startOfToday } from '../business-day';
+import { readWatched } from '../risk';
 import { type Route, route } from '../route';
 
 const DAYS = 14;
@@ -199,8 +200,12 @@ async function readDays(queries: Queries, now: number) {
 
 const ofUser = route('statistics.pastOfUser', async ({ queries, services, input }) => {
   const now = services.now();
-  const own = someOf(sql`user_id = ${input.userId}`, sql`1::bigint`);
-  return { at: localTime(now), accounts: await readAccounts(queries, own, now, DAYS) };
+  const isOwn = sql`user_id = ${input.userId}`;
+  return {
+    at: localTime(now),
+    accounts: await readAccounts(queries, someOf(isOwn, sql`1::bigint`), now, DAYS),
+    risk: { accounts: await readWatched(queries, isOwn, now), moments: await services.moments() },
+  };
 });
 
 const ofEverybody = route('statistics.pastOfEverybody', async ({ queries, services }) => {
@@ -210,6 +215,7 @@ const ofEverybody = route('statistics.pastOfEverybody', async ({ queries, servic
     accounts: await readAccounts(queries, SOME, now, DAYS_OF_EVERYBODY),
     days: await readDays(queries, now),
     runners: await readRunners(queries, now),
+    risk: { accounts: await readWatched(queries, sql`true`, now), moments: await services.moments() },
   };
 });
 
