@@ -67,6 +67,14 @@ const STATES = [
   null,
 ] as const;
 
+/** How often connected accounts were suspended before, in turn. */
+const SENDERS_BEFORE = [2, 0, 1, 0, 1];
+const OTHERS_BEFORE = [0, 0, 1, 0, 0];
+function suspendedBefore(turn: number, isSending: boolean) {
+  const times = isSending ? SENDERS_BEFORE : OTHERS_BEFORE;
+  return times[turn % times.length] ?? 0;
+}
+
 function newAccount(random: Random, index: number, place: number, userId: number, now: number) {
   const state = STATES[place % STATES.length] ?? null;
   const suspended = state === 'suspended';
@@ -86,7 +94,8 @@ function newAccount(random: Random, index: number, place: number, userId: number
     cutOffAt: isCutOff ? new Date(now - (1 + (index % 30)) * 3_600_000) : null,
     suspended,
     suspendedAt: suspended ? new Date(now - (1 + (index % 40)) * 7_000_000) : null,
-    suspendedCount: suspended ? 1 + (Math.floor(place / STATES.length) % 4) : 0,
+    suspendedCount:
+      state === 'connected' ? suspendedBefore(index + Math.floor(place / STATES.length), isSending) : 0,
     status: isSending ? ('sending' as const) : ('idle' as const),
     loop: isSending,
     channel: isSending ? `client-${userId}` : null,

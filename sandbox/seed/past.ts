@@ -7,6 +7,7 @@ import { PER_HOUR } from './figures';
 import { insertRows } from './fleet';
 import type { Random } from './random';
 import { hoursOf, isWeekend, WEEKEND } from './rhythm';
+import { talliesOf } from './tallies';
 
 const DAYS = 14;
 /** Days of figures that the counters are of. */
@@ -30,6 +31,14 @@ interface Account {
   readonly success: number;
   readonly fail: number;
   readonly income: number;
+  /** How often it was suspended, the present time included. */
+  readonly suspensions: number;
+}
+interface Window {
+  readonly from: number;
+  to: number;
+  /** Until when it was suspended that ended by it. */
+  suspendedUntil?: number;
 }
 /** From when on it stood so, in epoch ms. */
 interface Mark {
@@ -39,7 +48,7 @@ interface Mark {
 
 /** From when to when it was to send, each day from a morning on, before `end`; `hours` on a day of the week. */
 function windowsOf(random: Random, now: number, end: number, hours: number) {
-  const windows: { from: number; to: number }[] = [];
+  const windows: Window[] = [];
   for (let ago = DAYS - 1; ago >= 0; ago -= 1) {
     const midnight = startOfToday(now - ago * DAY).getTime();
     const length =
@@ -69,32 +78,54 @@ function marksOf(random: Random, from: number, to: number): Mark[] {
   return marks;
 }
 
+/** Ends windows by suspensions that were over before the next window. */
+function suspend(random: Random, windows: readonly Window[], times: number) {
+  for (let time = 0; time < times; time += 1) {
+    const place = Math.floor(((windows.length - 1) * (time + random.next())) / times);
+    const [window, next] = [windows[place], windows[place + 1]];
+    if (!window || !next) continue;
+    window.to -= (0.1 + 0.5 * random.next()) * (window.to - window.from);
+    window.suspendedUntil = window.to + (0.3 + 0.6 * random.next()) * (next.from - window.to);
+  }
+}
+
 /** What one account did, and what it had counted each time: by the end of it what it counts now. */
 function changesOf(random: Random, account: Account, now: number, share: number) {
-  const { id, standing, since, success, fail, income } = account;
+  const { id, standing, since, success, fail, income, suspensions } = account;
   const isLost = standing !== 'sending' && standing !== 'stopped';
   const end = isLost ? (since ?? now - (2 + 40 * random.next()) * HOUR) : now;
   const days = (end - now) / DAY + DAYS;
   const hours = Math.max(LEAST_HOURS, ((success + fail) * share) / PER_HOUR / days);
   const windows = windowsOf(random, now, end, hours);
   const last = windows.at(-1);
-  if (standing === 'sending') {
-    if (last && last.to > startOfToday(now).getTime()) last.to = now;
-    else windows.push({ from: Math.max(last?.to ?? 0, now - (0.5 + random.next()) * HOUR), to: now });
+  if (standing === 'sending' || standing === 'suspended') {
+    if (last && last.to > startOfToday(end).getTime()) last.to = end;
+    else windows.push({ from: Math.max(last?.to ?? 0, end - (0.5 + random.next()) * HOUR), to: end });
   }
+  if (!isLost) suspend(random, windows, suspensions);
   const marks: Mark[] = [
     { at: now - DAYS * DAY, standing: 'stopped' },
-    ...windows.flatMap(({ from, to }) => [
+    ...windows.flatMap(({ from, to, suspendedUntil }): Mark[] => [
       ...marksOf(random, from, to),
-      { at: to, standing: to === now ? standing : ('stopped' as const) },
+      ...(suspendedUntil === undefined
+        ? [{ at: to, standing: to === end ? standing : 'stopped' }]
+        : [
+            { at: to, standing: 'suspended' as const },
+            { at: suspendedUntil, standing: 'stopped' as const },
+          ]),
     ]),
-    ...(isLost ? [{ at: end, standing }] : []),
   ];
+  if (marks.at(-1)?.at !== end && isLost) marks.push({ at: end, standing });
   let sent = 0;
   const reached = marks.map(({ at }, place) => {
     const before = marks[place - 1];
     if (before?.standing === 'sending') sent += at - before.at;
     return sent;
+  });
+  const tallies = talliesOf(random, id, marks, {
+    fail: fail / Math.max(1, success + fail),
+    // It was suspended twice, and what came before is to be seen again.
+    endsIll: standing === 'sending' && suspensions > 1,
   });
   return marks.map((mark, place) => {
     const left = share * (1 - (sent > 0 ? (reached[place] ?? 0) / sent : 1));
@@ -105,6 +136,7 @@ function changesOf(random: Random, account: Account, now: number, share: number)
       success: success - Math.round(success * left),
       fail: fail - Math.round(fail * left),
       income: income - Math.round(income * left),
+      ...tallies[place],
     };
   });
 }
@@ -118,13 +150,13 @@ export async function seedPast(tx: Queries, random: Random, now: number) {
     tx,
     sql`
       select id, account_standing(whatsapps) as standing, extract(epoch from coalesce(suspended_at, cut_off_at))::float8 * 1000 as since,
-        count_success as success, count_fail as fail, income
+        count_success as success, count_fail as fail, income, suspended_count as suspensions
       from ${whatsapps} order by id`,
   );
   // What was written while they were made.
   await tx.delete(accountChanges);
   const rows = accounts.flatMap(({ standing, since, ...counted }) => {
-    const { id, success, fail, income } = counted;
+    const { id, success, fail, income, suspensions } = counted;
     return changesOf(
       random,
       {
@@ -134,14 +166,27 @@ export async function seedPast(tx: Queries, random: Random, now: number) {
         success: Number(success),
         fail: Number(fail),
         income: Number(income),
+        suspensions: Number(suspensions),
       },
       now,
       share,
     );
   });
   await insertRows(tx, accountChanges, rows);
+  await tallySenders(tx, now);
   await seedRunners(tx, now);
 }
+
+/** Those that send have the tallies of their last row. */
+const tallySenders = (tx: Queries, now: number) =>
+  query(
+    tx,
+    sql`
+      update ${whatsapps} set recent_sent = last.recent_sent, recent_failed = last.recent_failed, recent_lost = last.recent_lost,
+        recent_at = at
+      from ${accountChanges} as last
+      where status = 'sending' and whatsapp_id = whatsapps.id and at = ${new Date(now).toISOString()}::timestamptz`,
+  );
 
 /** What generators and validators did that have begun: all that they have counted, one number after the other, on the same day. */
 async function seedRunners(tx: Queries, now: number) {

@@ -116,6 +116,26 @@ describe('the seeded database', () => {
     expect(pace).toBeLessThan(PER_HOUR * 1.5);
   });
 
+  it('has suspensions before most of which far more failed than usual, and an own account that shows it before its third', async () => {
+    const member = harness.as('member');
+    const { risk } = await member.call('statistics.pastOfUser', { userId: member.id });
+    const partsOf = (line: string) => {
+      const [outcome, ...numbers] = line.split(' ');
+      const [, sent = 0, failed = 0, lost = 0] = numbers.map(Number);
+      return { outcome, isIll: failed > sent * 0.2, isLost: lost > sent * 0.02 };
+    };
+    const told = (risk?.moments ?? '').split('\n').map(partsOf);
+    const suspended = told.filter(({ outcome }) => outcome === 'suspended');
+    const share = (moments: typeof told) => moments.filter(({ isIll }) => isIll).length / moments.length;
+    expect(suspended.length).toBeGreaterThanOrEqual(14);
+    expect(suspended.some(({ isLost }) => isLost)).toBe(true);
+    expect(share(suspended)).toBeGreaterThan(0.55);
+    expect(share(suspended)).toBeLessThan(0.95);
+    expect(share(told.filter(({ outcome }) => outcome === 'sending'))).toBeLessThan(0.03);
+    const last = risk?.accounts.filter(({ suspended_count: times }) => times === 2) ?? [];
+    expect(last.map(({ hour }) => partsOf(hour).isIll)).toEqual([true]);
+  });
+
   it('has what each generator and validator that has begun did, which comes to what it counts', async () => {
     const rows = await query(
       harness.server.database.db,
