@@ -109,7 +109,8 @@ async function readMoments(queries: Queries, now: number): Promise<string> {
       told as (
         select change.*, created_at, suspended_count - suspended_since as suspensions
         from ${whatsapps} as account cross join lateral (
-          select *, ${usual(sql`over earlier`)}, count(*) filter (where is_suspension) over later as suspended_since
+          select *, ${usual(sql`over earlier`)}, count(*) filter (where is_suspension) over later as suspended_since,
+            coalesce(min(at) filter (where is_suspension) over later <= at + interval '1 hour', false) as is_followed
           from (${rowsOf(sql`account.id`)}) as change
           window earlier as (order by at, id rows between unbounded preceding and 1 preceding),
             later as (order by at desc, id desc rows unbounded preceding)
@@ -120,10 +121,11 @@ async function readMoments(queries: Queries, now: number): Promise<string> {
         select told.*, 'suspended' as outcome, rows::float8 / least(rows, ${SUSPENSIONS}::int) as stands
         from told join (select id, rows from suspensions) as suspension using (id)
         union all
-        select told.*, 'sending', ${ROW_HOURS}::int * part * rows::float8 / least(rows, ${SENDING}::int)
+        select told.*, case when is_followed then 'followed' else 'sending' end, ${ROW_HOURS}::int * part * rows::float8 / least(rows, ${SENDING}::int)
         from told join (
           select id, count(*) over () as rows, row_number() over (order by hashint8(id), id) as place
-          from told where is_hour and whatsapp_id in (select id from looked_at)
+          -- What comes of the last hour is not known yet.
+          from told, bounds where is_hour and whatsapp_id in (select id from looked_at) and at <= now - interval '1 hour'
         ) as hour using (id), parts
         where place <= ${SENDING}
       )

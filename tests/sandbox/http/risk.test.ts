@@ -81,6 +81,25 @@ describe('moments of accounts', () => {
     ]);
   });
 
+  it('say of those taken by chance whether a suspension followed within the hour, once that is known', async () => {
+    await add([{ suspendedCount: 2 }]);
+    await write(1, [
+      [9, 'sending'],
+      [6.1, 'sending', [30, 1, 0]],
+      [5.9, 'sending', [31, 5, 0]],
+      [5, 'suspended', [32, 9, 0]],
+      [4, 'sending'],
+      [0.9, 'sending', [33, 9, 0]],
+      [0.5, 'suspended', [34, 9, 0]],
+    ]);
+    expect((await moments()).map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'sending 3 30',
+      'followed 3 31',
+      'suspended 1 32',
+      'suspended 1 34',
+    ]);
+  });
+
   it('are none of what was written down without tallies, of other suspensions, of deleted accounts, and of long ago', async () => {
     await add([{}, {}, {}]);
     await write(1, [
