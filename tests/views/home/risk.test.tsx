@@ -69,7 +69,7 @@ describe('the risk of a suspension', () => {
       'Kira-kira sejam terakhir: 14 dari 38 pesan gagal, biasanya 2; sambungan terputus 3 kali, biasanya hampir tidak ada.',
     );
     expect(row?.textContent).toContain(
-      'Dari akun dengan tanda seperti ini, 1 dari 6 ditangguhkan dalam sejam; tanpa tanda ini 1 dari 909.',
+      '1 dari 6 akun dengan tanda seperti ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 909.',
     );
     expect(card()).toContain('Dipelajari dari 14 penangguhan terakhir.');
     expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe('/whatsapp?s=628121');

@@ -1,4 +1,3 @@
-import type { Lesson } from '../../../machines/risk/lessons';
 import type { Look } from '../../../machines/risk/moments';
 import type { Sign } from '../../../machines/risk/risk';
 import { figure } from '../../kit/format';
@@ -23,14 +22,11 @@ const WORDS: Readonly<Record<Sign, (look: Look) => string>> = {
 export const signWords = (signs: readonly Sign[], look: Look) =>
   `Kira-kira sejam terakhir: ${signs.map((sign) => WORDS[sign](look)).join('; ')}.`;
 
-function oddsWords(chance: number): string {
+/** A chance from 0 to 1, as it is said. */
+export function oddsWords(chance: number): string {
   if (chance <= 0) return 'hampir tidak ada';
   return chance > HALF ? `${Math.round(chance * TEN)} dari 10` : `1 dari ${figure(Math.round(1 / chance))}`;
 }
-
-/** How often what one sign tells came, beside how often it comes without. */
-export const lessonWords = ({ chance, chanceWithout }: Lesson) =>
-  `Dari akun dengan tanda seperti ini, ${oddsWords(chance)} ditangguhkan dalam sejam; tanpa tanda ini ${oddsWords(chanceWithout)}.`;
 
 export const lastChanceWords = (suspensions: number) =>
   `Sudah ${figure(suspensions)} kali ditangguhkan. Jika terjadi lagi, akun tidak dapat diaktifkan lagi.`;

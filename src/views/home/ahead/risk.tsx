@@ -10,7 +10,7 @@ import { NameText } from '../../kit/name-text';
 import { Box, Heading, Muted, Text } from '../../kit/primitives';
 import { TextLink } from '../../kit/text-link';
 import type { TaskLogic } from '../../ports/charts';
-import { lastChanceWords, lessonWords, signWords } from './risk-words';
+import { lastChanceWords, oddsWords, signWords } from './risk-words';
 import { AheadRow, AheadRows } from './rows';
 
 /** Warnings that are told one by one. */
@@ -74,11 +74,17 @@ function Row({
               warning.look,
             )}
           </Text>
-          <Muted>{lessonWords(lesson)}</Muted>
+          <Muted mt="1">
+            <Box as="span" color="fg" fontWeight="medium">
+              {oddsWords(lesson.chance)}
+            </Box>{' '}
+            akun dengan tanda seperti ini ditangguhkan dalam sejam; tanpa tanda ini{' '}
+            {oddsWords(lesson.chanceWithout)}.
+          </Muted>
         </>
       ) : null}
       {isOnLastChance(account) ? (
-        <Text colorPalette="warning" color="colorPalette.fg">
+        <Text mt="1" color="warning.fg">
           {lastChanceWords(suspended_count)}
         </Text>
       ) : null}
