@@ -75,6 +75,16 @@ describe('the risk of a suspension', () => {
     expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe('/whatsapp?s=628121');
   });
 
+  it('alarms nobody, and does nothing to the account', async () => {
+    const { api } = await open('member', told({ account: account('1'), lessons: [failing] }));
+    expect(rows()).toHaveLength(1);
+    expect(screen.queryAllByRole('alert')).toEqual([]);
+    expect(document.title).not.toMatch(/\(\d+\)/);
+    expect(
+      api.requests.filter(({ path }) => path.includes('/whatsapp/')).map(({ method }) => method),
+    ).not.toContain('POST');
+  });
+
   it('lets a member rest the account, once they are sure, and says so', async () => {
     const { api } = await open('member', told({ account: account('1'), lessons: [failing] }));
     const asked = () => api.requests.filter(({ path }) => path.endsWith('/stop-blasting'));

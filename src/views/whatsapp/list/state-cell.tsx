@@ -73,15 +73,15 @@ export function State({ sender, role }: { sender: SenderRef; role: Role | null }
       <Standing>
         <StandingBadge sender={sender} />
       </Standing>
-      {suspended ? (
-        <Suspension sender={sender} role={role} />
-      ) : sending || doing ? (
-        <Activity id={reason}>{doing}</Activity>
-      ) : null}
       {isLast && !suspended ? (
         <Text fontSize="sm" color="warning.fg">
           Penangguhan berikutnya yang terakhir
         </Text>
+      ) : null}
+      {suspended ? (
+        <Suspension sender={sender} role={role} />
+      ) : sending || doing ? (
+        <Activity id={reason}>{doing}</Activity>
       ) : null}
     </CellLines>
   );
