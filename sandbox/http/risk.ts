@@ -7,9 +7,9 @@ import { DAY } from './business-day';
 const DAYS = 14;
 /** Accounts that are watched: those of which most went wrong. */
 const WATCHED = 200;
-/** Suspensions that are told, and moments of sending. */
+/** Suspensions that are told, and moments of sending: of those at which anything was unusual, and of the others. */
 const SUSPENSIONS = 200;
-const SENDING = 600;
+const SENDING = 300;
 /** Accounts whose moments of sending are looked at, about. */
 const LOOKED_AT = 300;
 /** Hours for which a row stands that is written while an account sends (migration 0033). */
@@ -45,13 +45,17 @@ const usual = (over: SQL) =>
     sql`, `,
   );
 
+/** Whether a moment is worth to be told rather than others: which of them are signs the page says. */
+const IS_UNUSUAL = sql`recent_failed * usual_sent > 1.5 * usual_failed * recent_sent + usual_sent
+  or recent_sent > 1.25 * usual_sent or recent_lost > 1.5 * usual_lost + 1 or at < created_at + interval '7 days'`;
+
 const rounded = (name: string, digits: number) =>
   sql.raw(`coalesce(round(${name}::numeric, ${digits})::float8, 0)`);
 /** A moment as it is told: of columns with these names, and of when the account was linked. */
 const LINE = sql`concat_ws(' ', outcome, ${rounded('stands', 2)},
   ${rounded('recent_sent', 1)}, ${rounded('recent_failed', 1)}, ${rounded('recent_lost', 1)},
   hours, ${rounded('usual_sent', 2)}, ${rounded('usual_failed', 2)}, ${rounded('usual_lost', 2)},
-  greatest(0, floor(extract(epoch from at - created_at) / 86400)), greatest(0, suspensions))`;
+  least(30, greatest(0, floor(extract(epoch from at - created_at) / 86400))), greatest(0, suspensions))`;
 
 interface Watched {
   readonly id: number | string;
@@ -61,10 +65,16 @@ interface Watched {
   readonly phonenumber: string;
   readonly suspended_count: number;
   readonly hour: string;
+  /** How many send in all. */
+  readonly sending: number | string;
 }
 
-/** The accounts that send now, those first of which most failed or was lost in the last hour. */
+/**
+ * The accounts that send now, those first of which most failed or was lost in the last hour; and likewise those that were suspended twice,
+ * of which the next time is the last.
+ */
 export async function readWatched(queries: Queries, where: SQL, now: number) {
+  const isWatched = sql`status = 'sending' and ${where}`;
   const rows = await query<Watched>(
     queries,
     sql`
@@ -73,18 +83,24 @@ export async function readWatched(queries: Queries, where: SQL, now: number) {
         select id, user_id, clientid, pushname, phonenumber, suspended_count, suspended_count as suspensions, created_at,
           now as at, 'sending' as outcome, 1 as stands, faded(recent_sent, recent_at, now) as recent_sent,
           faded(recent_failed, recent_at, now) as recent_failed, faded(recent_lost, recent_at, now) as recent_lost
-        from ${whatsapps}, bounds where status = 'sending' and ${where}
-        order by faded(recent_failed + recent_lost, recent_at, now) desc, id limit ${WATCHED}
+        from ${whatsapps}, bounds where ${isWatched}
+        order by row_number() over (
+          partition by suspended_count >= 2 order by faded(recent_failed + recent_lost, recent_at, now) desc, id
+        ), id limit ${WATCHED}
       )
-      select id, user_id, clientid, pushname, phonenumber, suspended_count, ${LINE} as hour
+      select id, user_id, clientid, pushname, phonenumber, suspended_count, ${LINE} as hour,
+        (select count(*) from ${whatsapps} where ${isWatched}) as sending
       from watched cross join lateral (select ${usual(sql``)} from (${rowsOf(sql`watched.id`)}) as change) as usual
       order by recent_failed + recent_lost desc, id`,
   );
-  return rows.map(({ id, user_id: userId, ...account }) => ({
-    ...account,
-    id: Number(id),
-    user_id: Number(userId),
-  }));
+  return {
+    sending: Number(rows[0]?.sending ?? 0),
+    accounts: rows.map(({ id, user_id: userId, sending: _sending, ...account }) => ({
+      ...account,
+      id: Number(id),
+      user_id: Number(userId),
+    })),
+  };
 }
 
 /** The last suspensions of accounts that were sending, and moments of sending by chance. */
@@ -123,9 +139,10 @@ async function readMoments(queries: Queries, now: number): Promise<string> {
         union all
         select told.*, case when is_followed then 'followed' else 'sending' end, ${ROW_HOURS}::int * part * rows::float8 / least(rows, ${SENDING}::int)
         from told join (
-          select id, count(*) over () as rows, row_number() over (order by hashint8(id), id) as place
+          select id, count(*) over kind as rows, row_number() over (kind order by hashint8(id), id) as place
           -- What comes of the last hour is not known yet.
           from told, bounds where is_hour and whatsapp_id in (select id from looked_at) and at <= now - interval '1 hour'
+          window kind as (partition by coalesce(${IS_UNUSUAL}, false))
         ) as hour using (id), parts
         where place <= ${SENDING}
       )

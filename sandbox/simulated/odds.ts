@@ -11,7 +11,7 @@ interface Mishaps {
 }
 
 export interface Odds extends Mishaps {
-  /** Messages that a device still sends before it is suspended, of which most fail; 0 for one that is suspended at once. */
+  /** Tries of a device to send before it is suspended, of which most fail; 0 for one that is suspended at once. */
   readonly doubt: number;
   /** Of these devices those that are not suspended after all. */
   readonly pardon: number;

@@ -58,7 +58,7 @@ export const simulated =
     /** Devices that are connected in a moment, unless a person does something at their phone first. */
     const comingBack = new Set<string>();
 
-    /** Devices that may be about to be suspended, with the messages that they still send. */
+    /** Devices that may be about to be suspended, with the tries that are left to them. */
     const doubted = new Map<string, number>();
 
     const about = (deviceId: string, said: DeviceSaid): AccountReport => ({

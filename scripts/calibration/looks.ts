@@ -17,9 +17,9 @@ const mean = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0
 export function createLooks(begun: number) {
   const seen: Seen[] = [];
   const whileSending = () => seen.filter((_, place) => seen[place - 1]?.standing === 'sending');
-  const line = ({ at, recent }: Omit<Seen, 'standing'>, outcome: string, stands: number) => {
+  const line = ({ at, recent }: Omit<Seen, 'standing'>, outcome: string, stands: number, now: number) => {
     const before = whileSending().filter(
-      (one) => one.standing === 'sending' && one.at < at && one.at > at - DAYS * DAY,
+      (one) => one.standing === 'sending' && one.at < at && one.at > now - DAYS * DAY,
     );
     const usual = recent.map((_, place) => mean(before.map((one) => one.recent[place] ?? 0)));
     const days = Math.floor((at - begun) / DAY);
@@ -32,15 +32,15 @@ export function createLooks(begun: number) {
       whileSending()
         .filter(({ at }) => at > now - DAYS * DAY)
         .flatMap((one) => {
-          if (one.standing === 'suspended') return line(one, 'suspended', 1);
+          if (one.standing === 'suspended') return line(one, 'suspended', 1, now);
           // What comes of those in the last hour is not known yet.
           if (one.standing !== 'sending' || one.at > now - HOUR) return [];
           const isFollowed = seen.some(
             ({ at, standing }) => standing === 'suspended' && at > one.at && at <= one.at + HOUR,
           );
-          return line(one, isFollowed ? 'followed' : 'sending', BETWEEN);
+          return line(one, isFollowed ? 'followed' : 'sending', BETWEEN, now);
         }),
     /** Of an account that sends now. */
-    hour: (now: Omit<Seen, 'standing'>) => line(now, 'sending', 1),
+    hour: (now: Omit<Seen, 'standing'>) => line(now, 'sending', 1, now.at),
   };
 }

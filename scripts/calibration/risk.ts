@@ -16,6 +16,7 @@ const NETWORKS = {
   'after some doubts': { doubts: [20, 40, 80], pardon: 0.75 },
 } as const;
 type Network = keyof typeof NETWORKS;
+const ALL = Object.keys(NETWORKS) as readonly Network[];
 /** Warnings are looked at so often, and learned anew so often. */
 const EVERY = HOUR / 12;
 
@@ -30,8 +31,8 @@ interface Judged {
 }
 
 /** Warnings of one world on so many days, beside what came of them. */
-export function judgeRisk(seed: number, days: number): Judged[] {
-  return (Object.keys(NETWORKS) as Network[]).flatMap((network) => {
+export function judgeRisk(seed: number, days: number, networks = ALL): Judged[] {
+  return networks.flatMap((network) => {
     const { doubts, pardon } = NETWORKS[network];
     const doubt = doubts[seed % doubts.length] ?? 0;
     const suspension = (1e-4 * (1 + (seed % 4))) / (1 - pardon);
@@ -77,7 +78,7 @@ const cameOf = (some: readonly Judged[]) => new Set(some.flatMap(({ suspension }
 
 /** Of each network: how often a warning was right and how many suspensions were warned of, beside whom was suspended before. */
 export function riskTable(all: readonly Judged[]) {
-  return (Object.keys(NETWORKS) as Network[]).map((network) => {
+  return ALL.map((network) => {
     const looks = all.filter((one) => one.network === network);
     const ours = looks.filter(({ told }) => told !== null);
     const naive = looks.filter(({ wasSuspendedBefore }) => wasSuspendedBefore);

@@ -1,4 +1,5 @@
-import { createChance } from '../../sandbox/core/chance';
+import { type Chance, createChance } from '../../sandbox/core/chance';
+import type { SendPlan } from '../../src/api/schema/plan';
 import { foresee } from '../../src/machines/ahead/foresee';
 import { measure } from '../../src/machines/ahead/measured';
 import { NO_TRIAL, type Trial } from '../../src/machines/ahead/trial';
@@ -6,6 +7,21 @@ import { type Judged, KNOWN, SIZE } from './judge';
 import { BEGINNING, createWorld, DAY } from './world';
 
 const HOUR = 3_600_000;
+/** Days and hours on which a member lets their accounts send, and often how much at most. */
+function drawPlan(chance: Chance): SendPlan {
+  const [ceiling, isEnded] = [chance.between(100, 500), chance.roll() < 0.5];
+  return {
+    days: chance.roll() < 0.5 ? [1, 2, 3, 4, 5, 6, 7] : [1, 2, 3, 4, 5],
+    from: `${String(chance.between(8, 12)).padStart(2, '0')}:00`,
+    until: `${chance.between(14, 20)}:00`,
+    ceiling_first: isEnded ? ceiling : null,
+    ceiling_rise: isEnded ? 0 : null,
+    ceiling_most: isEnded ? ceiling : null,
+    rest_failures: null,
+    rest_minutes: null,
+  };
+}
+
 const WEEK = 7;
 const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
 
@@ -35,9 +51,12 @@ export function judgeTrials(seed: number): Judged[] {
           const added = some();
           return ['accounts added', { added }, 1 + added / SIZE.accounts];
         },
+        () => ['plan set', {}, 1],
       ] as const satisfies readonly (() => readonly [string, Partial<Trial>, number])[]
-    )[(member + seed) % 3]?.() ?? ['', {}, 1];
-    const past = world.past(member);
+    )[(member + seed) % 4]?.() ?? ['', {}, 1];
+    const plan = kind === 'plan set' ? drawPlan(chance) : null;
+    const told = world.past(member);
+    const past = { ...told, accounts: told.accounts.map((account) => ({ ...account, plan })) };
     const full = { ...NO_TRIAL, ...trial };
     const known = { past, earned: [0], balance: null, numbers: null, proxies: null, seed, trial: full };
     const foreseen = foresee(known);
@@ -47,7 +66,7 @@ export function judgeTrials(seed: number): Judged[] {
     return {
       member,
       foreseen,
-      change: { ...full, rested: foreseen.kind === 'known' ? foreseen.rested.map(({ id }) => id) : [] },
+      change: { ...full, plan, rested: foreseen.kind === 'known' ? foreseen.rested.map(({ id }) => id) : [] },
       judge: (): Judged[] =>
         foreseen.kind === 'unknown'
           ? []

@@ -4,7 +4,9 @@ import type { AccountReport, Host, Order } from '../../sandbox/network/port';
 import { fadedAt, NO_TALLIES } from '../../sandbox/network/tallies';
 import type { Odds } from '../../sandbox/simulated/odds';
 import { simulated } from '../../sandbox/simulated/simulated-network';
+import { dayOf } from '../../src/api/schema/business-day';
 import type { Past, WatchedAccount } from '../../src/api/schema/past';
+import type { SendPlan } from '../../src/api/schema/plan';
 import { createArrivals } from './arrivals';
 import { createCourse } from './course';
 import { type Habits, habitsOf, oddsOf } from './habits';
@@ -26,6 +28,7 @@ interface Change {
   readonly added: number;
   readonly rested: readonly string[];
   readonly interval: number;
+  readonly plan: SendPlan | null;
 }
 
 function localTime(at: number): Past['at'] {
@@ -82,6 +85,11 @@ export function createWorld(
       lost: null,
       inFlight: null,
       plan: null,
+      createdAt: new Date(clock.now()),
+      sentDay: 0,
+      sentThatDay: 0,
+      failedInRow: 0,
+      failedAt: null,
       ...NO_TALLIES,
     } as unknown as Account;
     let counts = { success: 0, fail: 0 };
@@ -184,6 +192,9 @@ export function createWorld(
       report: (report: AccountReport) => apply(reportedStep(due(), report, target, dice())),
       start,
       stop,
+      setPlan(plan: SendPlan) {
+        account = { ...account, plan };
+      },
       rest() {
         isResting = true;
         stop();
@@ -215,6 +226,9 @@ export function createWorld(
         suspended_count: account.suspendedCount,
         weight: 1,
         interval: (habits.interval[0] + habits.interval[1]) / 2,
+        plan: account.plan,
+        linked_at: account.createdAt.getTime(),
+        sent_today: account.sentDay === dayOf(clock.now()) ? account.sentThatDay : 0,
         ...course.spans(now(), days),
       }),
     };
@@ -270,9 +284,10 @@ export function createWorld(
     arrivals,
     runUntil,
     /** Changes what a member sends by, as they do who like what they see. */
-    change(member: number, { added, rested, interval }: Change) {
+    change(member: number, { added, rested, interval, plan }: Change) {
       const { habits, own: linked, link } = people.get(member) as Person;
       habits.interval = [habits.interval[0] * interval, habits.interval[1] * interval];
+      if (plan) for (const account of linked) account.setPlan(plan);
       for (const id of rested) fleet.get(`id-${id}`)?.rest();
       const isSending = linked.filter(({ isWanted }) => isWanted()).length * 2 > linked.length;
       for (let count = 0; count < added; count += 1) {

@@ -235,6 +235,11 @@ const here: Readonly<Record<string, FieldWords>> = {
     'What it waits between two messages on the average, as it is set now, in seconds.',
     45,
   ],
+  'PastAccount.linked_at': [
+    'When it was linked first: a plan’s ceiling rises from that day on.',
+    '2026-10-02T03:00:00.000Z',
+  ],
+  'PastAccount.sent_today': ['Messages of its blasts today, whether or not they arrived.', 320],
   'PastDay.from': [
     'When the day began: one of the last 28 whole ones, in an answer of everybody.',
     '2026-11-22T00:00:00+07:00',
@@ -258,11 +263,12 @@ const here: Readonly<Record<string, FieldWords>> = {
     'sending 1 41.2 6.1 0 12 38.50 2.10 0.20 61 1',
   ],
   'PastRisk.accounts': [
-    'Accounts that send now: of very many those of which most failed or was cut off in the last hour.',
+    'Of the accounts that send now two hundred at most: those of which most failed or was cut off in the last hour, and likewise of those that were suspended twice.',
     [],
   ],
+  'PastRisk.sending': ['How many accounts send now.', 12],
   'PastRisk.moments': [
-    'A line for each moment of an account of anybody’s, of the last fourteen days: whether it was `suspended` then while it was sending; or, of a moment taken by chance more than an hour ago, whether it was suspended within the hour (`followed`) or not (`sending`); for how many suspensions, or hours of sending, the line stands; messages that were answered in about the hour before, those that failed, and how often its link was lost; of how many hours of its own before that its usual one is the mean, and the same three figures of that; whole days since it was linked; how often it had been suspended before.',
+    'A line for each moment of an account of anybody’s, of the last fourteen days: whether it was `suspended` then while it was sending; or, of a moment taken by chance more than an hour ago, whether it was suspended within the hour (`followed`) or not (`sending`); for how many suspensions, or hours of sending, the line stands; messages that were answered in about the hour before, those that failed, and how often its link was lost; of how many hours of its own before that its usual one is the mean, and the same three figures of that; whole days since it was linked, 30 for more; how often it had been suspended before.',
     'sending 3 41.2 2.1 0 12 38.50 2.10 0.20 61 1\nsuspended 1 38.0 14.6 2.9 31 40.10 2.30 0.20 12 0',
   ],
   'Bucket.income': ['What they earned, in rupiah.', 41_200, 'Rupiah'],
@@ -503,7 +509,7 @@ const here: Readonly<Record<string, FieldWords>> = {
   'statistics.at': ['The moment that all of it is of.', '2026-11-23T14:30:00+07:00'],
   'statistics.accounts': ['What each account did, by id.', undefined],
   'statistics.risk': [
-    'What accounts did before they were suspended, and what they do otherwise; `null` where too little is known.',
+    'What accounts did before they were suspended, and what they do otherwise; `null` where a server does not tell.',
     null,
   ],
   'statistics.runners': [

@@ -20,6 +20,7 @@ export const planFields: Readonly<Record<string, FieldWords>> = {
   ...at('plan.save'),
   'Whatsapp.linkedAt': ['When it was linked for the first time, by which its ceiling rises.', AT, 'Moment'],
   'Whatsapp.plan': ['When it sends; `null` for at any time.', undefined],
+  'PastAccount.plan': ['When it sends; `null` for at any time.', undefined],
   'Whatsapp.planWait': ['Until when it waits for its plan, while it sends, and why; else `null`.', undefined],
   'PlanWait.until': ['When it goes on.', '2026-11-23T01:00:00.000Z', 'Moment'],
   'PlanWait.why': oneOf('Why it waits', ['hours', 'ceiling', 'rest'], 'hours'),

@@ -198,7 +198,7 @@ const INDONESIAN = new Set(
   bertahap terulang terhenti kesalahan sampaikan mereka undang
   besok cepat depannya diperkirakan dini kemungkinan lanjut malam minggu pagi pekerjaannya penuh perkiraan rentangnya siang sore tengah
   antar bulat dianggap diistirahatkan geser hitung makin melakukannya menghitung mengikuti pengaturannya pula rata sebanyak selebihnya
-  dipelajari hampir istirahatkan memulainya mendahuluinya mengenali menghentikan menunjukkan penangguhan segera tandanya
+  dipelajari hampir istirahatkan kira memulainya mendahuluinya mengenali menghentikan menunjukkan penangguhan sejam tandanya
 `.split(/\s+/),
 );
 

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { dayOf } from '../../../src/api/schema/business-day';
+import type { SendPlan } from '../../../src/api/schema/plan';
 import { accountIntervals } from '../../store/intervals';
 import { query } from '../../store/query';
 import type { Queries } from '../../store/database';
@@ -41,6 +43,10 @@ interface Row {
   readonly suspended_count: number;
   readonly weight: number;
   readonly interval: number;
+  readonly plan: SendPlan | null;
+  /** Epoch ms. */
+  readonly linked_at: number;
+  readonly sent_today: number;
   readonly spans: string;
 }
 
@@ -141,10 +147,16 @@ async function readAccounts(queries: Queries, chosen: SQL, now: number, days: nu
           select from ${accountChanges} where whatsapp_id = whatsapps.id and at <= now)
       ),
       ${toldOf(['success', 'fail', 'income'])}
-      select id, pushname, phonenumber, state, status, suspended, suspended_count, weight, interval, spans
+      select id, pushname, phonenumber, state, status, suspended, suspended_count, weight, interval, plan,
+        extract(epoch from created_at)::float8 * 1000 as linked_at,
+        case when sent_day = ${dayOf(now)}::int then sent_that_day else 0 end as sent_today, spans
       from chosen join told on told.key = id order by id`,
   );
-  return rows.map(({ id, ...account }) => ({ id: Number(id), ...account }));
+  return rows.map(({ id, linked_at: linkedAt, ...account }) => ({
+    id: Number(id),
+    linked_at: new Date(linkedAt).toISOString(),
+    ...account,
+  }));
 }
 
 /** What the generators and validators did that work now. */
@@ -204,7 +216,7 @@ const ofUser = route('statistics.pastOfUser', async ({ queries, services, input 
   return {
     at: localTime(now),
     accounts: await readAccounts(queries, someOf(isOwn, sql`1::bigint`), now, DAYS),
-    risk: { accounts: await readWatched(queries, isOwn, now), moments: await services.moments() },
+    risk: { ...(await readWatched(queries, isOwn, now)), moments: await services.moments() },
   };
 });
 
@@ -215,7 +227,7 @@ const ofEverybody = route('statistics.pastOfEverybody', async ({ queries, servic
     accounts: await readAccounts(queries, SOME, now, DAYS_OF_EVERYBODY),
     days: await readDays(queries, now),
     runners: await readRunners(queries, now),
-    risk: { accounts: await readWatched(queries, sql`true`, now), moments: await services.moments() },
+    risk: { ...(await readWatched(queries, sql`true`, now)), moments: await services.moments() },
   };
 });
 

@@ -84,10 +84,7 @@ export const whatsapps = pgTable(
     /** Messages of its blasts that failed since the last that arrived, and when the last did. */
     failedInRow: integer().notNull().default(0),
     failedAt: moment(),
-    /**
-     * What fades, as of `recentAt`: what was an hour before counts 1/e, so that at a steady pace each is what an hour brings. Messages of
-     * its blasts that were answered, those of them that failed, and links that dropped while it was sending.
-     */
+    /** Of about an hour before `recentAt` (`../../network/tallies.ts`): messages of its blasts that were answered, those that failed, links that dropped meanwhile. */
     recentSent: real().notNull().default(0),
     recentFailed: real().notNull().default(0),
     recentLost: real().notNull().default(0),

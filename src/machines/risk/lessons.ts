@@ -25,7 +25,7 @@ export interface Lessons {
   readonly suspensions: number;
   /** Signs that tell something, those that tell most first. */
   readonly telling: readonly Lesson[];
-  /** Of warning by signs that were learned from one half of the moments, in the other; and of warning of all who were suspended before. */
+  /** Of warning by signs, each moment by those that the others taught; and of warning of all who were suspended before. */
   readonly ours: Worth;
   readonly naive: Worth;
 }
@@ -61,46 +61,51 @@ function tallyOf(seen: readonly Seen[], shows: (tags: ReadonlySet<RiskTag>) => b
   };
 }
 
-const hoursALookIn = (seen: readonly Seen[]) => {
-  const { hours, looks } = tallyOf(seen);
-  return hours / Math.max(1, looks.sending);
-};
+/** Hours for which a look stands at least. */
+const A_LOOK = 3;
+const hoursALook = ({ hours, looks }: Tally) => (looks.sending > 0 ? hours / looks.sending : A_LOOK);
+
+/** By how often they were suspended, in so many hours more than were looked at. */
+const rateOf = ({ suspensions, hours }: Tally, more = 0): Chance =>
+  hours + more > 0 ? 1 - Math.exp(-suspensions / (hours + more)) : 0;
+
+/** So many looks tell as much as the rate of suspensions does. */
+const FEW = 3;
 /**
- * As they were followed, and as if looked at once more with what is to be expected of suspensions at that rate: a sign that is soon over
- * was hardly ever looked at.
+ * How often those who showed it were suspended within the hour, which is less than their rate where the sign stays when all is over; of
+ * few looks it leans on that rate.
  */
-function chanceOf({ suspensions, hours, followed }: Tally, hoursALook: number): Chance {
-  const expected = 1 - Math.exp(-suspensions / (hours + hoursALook));
-  return (followed + expected * hoursALook) / (hours + hoursALook);
+function chanceOf(tally: Tally): Chance {
+  const leaning = FEW * hoursALook(tally);
+  return (tally.followed + rateOf(tally, leaning) * leaning) / (tally.hours + leaning);
 }
 
 /** Standard errors by which a sign has to stand out: less than one in seven hundred does by chance. */
 const SURE = 3;
+/** What was never seen is taken to have been seen half a time. */
 const HALF = 0.5;
 
 /** Whether those who showed it were suspended more often than the others, and not by chance. */
 function tells(shown: Tally, other: Tally): boolean {
-  const counts = [shown.looks.suspended, other.looks.sending, shown.looks.sending, other.looks.suspended].map(
-    (count) => count + HALF,
-  ) as [number, number, number, number];
-  const ratio = Math.log((counts[0] * counts[1]) / (counts[2] * counts[3]));
-  return ratio > SURE * Math.sqrt(counts.reduce((sum, count) => sum + 1 / count, 0));
+  const oftenOf = (tally: Tally) => (tally.suspensions + HALF) / (tally.hours + HALF * hoursALook(tally));
+  const counts = [shown, other].flatMap(({ looks }) => [looks.suspended, looks.sending]);
+  const error = Math.sqrt(counts.reduce((sum, count) => sum + 1 / (count + HALF), 0));
+  return Math.log(oftenOf(shown) / oftenOf(other)) > SURE * error;
 }
 
 function tellingIn(seen: readonly Seen[]): readonly Lesson[] {
-  const hoursALook = hoursALookIn(seen);
   return SIGNS.flatMap((sign) => {
-    const shown = tallyOf(seen, (tags) => tags.has(sign));
-    const other = tallyOf(seen, (tags) => !tags.has(sign));
-    if (!tells(shown, other)) return [];
-    return { sign, chance: chanceOf(shown, hoursALook), chanceWithout: chanceOf(other, hoursALook) };
+    const couldShow = seen.filter(({ tags }) => sign === 'young' || !tags.has('usualUnknown'));
+    const shown = tallyOf(couldShow, (tags) => tags.has(sign));
+    const other = tallyOf(couldShow, (tags) => !tags.has(sign));
+    return tells(shown, other) ? { sign, chance: chanceOf(shown), chanceWithout: rateOf(other) } : [];
   }).toSorted((one, another) => another.chance - one.chance);
 }
 
 function worthOf(warned: readonly Seen[], seen: readonly Seen[]): Worth {
   const [those, all] = [tallyOf(warned), tallyOf(seen)];
   return {
-    precision: chanceOf(those, hoursALookIn(seen)),
+    precision: chanceOf(those),
     recall: all.suspensions > 0 ? those.suspensions / all.suspensions : 0,
   };
 }
@@ -108,15 +113,18 @@ function worthOf(warned: readonly Seen[], seen: readonly Seen[]): Worth {
 const showsAny = (tags: ReadonlySet<RiskTag>, lessons: readonly Lesson[]) =>
   lessons.some(({ sign }) => tags.has(sign));
 
+/** Each of so many parts is judged by what the others taught. */
+const PARTS = 5;
+
 /** Learns from moments of everybody’s accounts. */
 export function lessonsOf(moments: readonly Moment[]): Lessons {
   const seen = moments.map(
     (moment): Seen => ({ moment, tags: lookedAt(moment).tags as ReadonlySet<RiskTag> }),
   );
-  const half = (rest: number) => seen.filter((_, place) => place % 2 === rest);
-  const warned = [0, 1].flatMap((rest) => {
-    const learned = tellingIn(half(1 - rest));
-    return half(rest).filter(({ tags }) => showsAny(tags, learned));
+  const parts = Array.from({ length: PARTS }, (_, part) => part);
+  const warned = parts.flatMap((part) => {
+    const learned = tellingIn(seen.filter((_, place) => place % PARTS !== part));
+    return seen.filter(({ tags }, place) => place % PARTS === part && showsAny(tags, learned));
   });
   return {
     suspensions: moments.filter(({ outcome }) => outcome === 'suspended').length,

@@ -18,6 +18,10 @@ export interface Look {
   readonly suspensions: number;
 }
 
+/** How many of as many messages as it sent of late usually fail. */
+export const usualFailures = ({ recent, usual }: Look) =>
+  usual.sent > 0 ? (usual.failed / usual.sent) * recent.sent : 0;
+
 /** What came of an account that was sending: it was suspended at that moment, or looked at by chance and suspended within the hour, or not. */
 const OUTCOMES = ['suspended', 'followed', 'sending'] as const;
 

@@ -1,12 +1,15 @@
 import { type SnapshotFrom, setup } from 'xstate';
 import { isOnLastChance } from '../sender/sender.rules';
-import type { Look } from './moments';
+import { type Look, usualFailures } from './moments';
 
 /** What may tell that an account is about to be suspended. */
 export const SIGNS = ['failing', 'faster', 'dropping', 'young'] as const;
 export type Sign = (typeof SIGNS)[number];
-/** `suspendedBefore` is the sign that everybody knows; after `lastChance` an account is not activated again (LIMIT-09). */
-export type RiskTag = Sign | 'suspendedBefore' | 'lastChance';
+/**
+ * `usualUnknown` is an account of which only `young` can be told. `suspendedBefore` is the sign that everybody knows; after `lastChance` an
+ * account is not activated again (LIMIT-09).
+ */
+export type RiskTag = Sign | 'usualUnknown' | 'suspendedBefore' | 'lastChance';
 
 type Event = { readonly type: 'hour.passed' } & Look;
 
@@ -28,9 +31,7 @@ const risk = setup({
   types: { context: {}, events: {} as Event, tags: {} as RiskTag },
   guards: {
     isUsualUnknown: (_, { hours }: Look) => hours < USUAL_FROM,
-    /** Of as many messages as it sends now. */
-    failsMoreThanUsual: (_, { recent, usual }: Look) =>
-      isMore('failing', recent.failed, usual.sent > 0 ? (usual.failed / usual.sent) * recent.sent : 0),
+    failsMoreThanUsual: (_, look: Look) => isMore('failing', look.recent.failed, usualFailures(look)),
     sendsFasterThanUsual: (_, { recent, usual }: Look) => isMore('faster', recent.sent, usual.sent),
     isCutOffMoreThanUsual: (_, { recent, usual }: Look) => isMore('dropping', recent.lost, usual.lost),
     isNew: (_, { days }: Look) => days < YOUNG,
@@ -56,7 +57,7 @@ const besideUsual = (
         { target: '.usual' },
       ],
     },
-    states: { unknown: {}, usual: {}, unusual: { tags: sign } },
+    states: { unknown: { tags: 'usualUnknown' }, usual: {}, unusual: { tags: sign } },
   });
 
 /**

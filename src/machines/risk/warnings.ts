@@ -10,29 +10,32 @@ export interface Warning {
   readonly lessons: readonly Lesson[];
 }
 
-export type Risk = {
+/** What is said beside warnings, if there are any. */
+interface Beside {
+  /** Suspensions from which is learned. */
+  readonly suspensions: number;
   /** Accounts that send, and that are not activated again after the next suspension (LIMIT-09). */
   readonly lastChances: readonly WatchedAccount[];
-} & (
-  | {
-      /** Too few suspensions are known to learn from. */ readonly kind: 'unknown';
-      readonly suspensions: number;
-      readonly needed: number;
-    }
+  /** How many send, and how many of them were looked at: where these are fewer, those of which most went wrong. */
+  readonly sending: number;
+  readonly watched: number;
+}
+export type Risk =
+  /** Too few suspensions are known to learn from. */
+  | (Beside & { readonly kind: 'unknown'; readonly needed: number })
   /** Nothing tells more of a suspension than that an account was suspended before. */
-  | { readonly kind: 'untold'; readonly suspensions: number }
-  | { readonly kind: 'told'; readonly suspensions: number; readonly warnings: readonly Warning[] }
-);
+  | (Beside & { readonly kind: 'untold' })
+  | (Beside & { readonly kind: 'told'; readonly warnings: readonly Warning[] });
 
 /** Suspensions that are looked at before anything is said of the next. */
 export const NEEDED = 8;
 
 /** What is to be said of accounts that send; null where a server does not tell. Pure: the same of the same. */
 export const riskOf = ({ risk }: Past): Risk | null =>
-  risk && warn(lessonsOf(momentsOf(risk.moments)), risk.accounts);
+  risk && warn(lessonsOf(momentsOf(risk.moments)), risk.accounts, risk.sending);
 
 /** What is to be said of these by what was learned. */
-export function warn(lessons: Lessons, accounts: readonly WatchedAccount[]): Risk {
+export function warn(lessons: Lessons, accounts: readonly WatchedAccount[], sending = accounts.length): Risk {
   const { suspensions, telling } = lessons;
   const watched = accounts.flatMap((account) => {
     const [look] = momentsOf(account.hour);
@@ -41,8 +44,14 @@ export function warn(lessons: Lessons, accounts: readonly WatchedAccount[]): Ris
   const lastChances = watched
     .filter(({ snapshot }) => snapshot.hasTag('lastChance'))
     .map(({ account }) => account);
-  if (suspensions < NEEDED) return { kind: 'unknown', suspensions, needed: NEEDED, lastChances };
-  if (telling.length === 0 || !isWorthMore(lessons)) return { kind: 'untold', suspensions, lastChances };
+  const beside = {
+    suspensions,
+    lastChances,
+    watched: accounts.length,
+    sending: Math.max(sending, accounts.length),
+  };
+  if (suspensions < NEEDED) return { kind: 'unknown', needed: NEEDED, ...beside };
+  if (!isWorthMore(lessons)) return { kind: 'untold', ...beside };
   const warnings = watched
     .map(({ account, look, snapshot }) => ({
       account,
@@ -51,5 +60,5 @@ export function warn(lessons: Lessons, accounts: readonly WatchedAccount[]): Ris
     }))
     .filter((warning) => warning.lessons.length > 0)
     .toSorted((one, another) => (another.lessons[0]?.chance ?? 0) - (one.lessons[0]?.chance ?? 0));
-  return { kind: 'told', suspensions, warnings, lastChances };
+  return { kind: 'told', warnings, ...beside };
 }

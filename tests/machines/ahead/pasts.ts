@@ -31,6 +31,9 @@ export function account(lines: readonly string[], fields: Partial<PastAccount> =
     suspended_count: 0,
     weight: 1,
     interval: null,
+    plan: null,
+    linked_at: null,
+    sent_today: 0,
     spans: lines.join('\n'),
     ...fields,
   };

@@ -17,7 +17,7 @@ const account = (id: string, hour: Told): WatchedAccount => ({
 });
 const known = (moments: string, ...accounts: readonly WatchedAccount[]): Past => ({
   ...past(),
-  risk: { accounts: [...accounts], moments },
+  risk: { accounts: [...accounts], moments, sending: accounts.length },
 });
 /** Twelve suspensions, nine after an hour in which much failed, and ordinary hours in which that is rare. */
 const TAUGHT = lines(
@@ -37,9 +37,9 @@ describe('risk', () => {
     ]);
     const [lesson] = risk?.kind === 'told' ? (risk.warnings[0]?.lessons ?? []) : [];
     expect(lesson?.sign).toBe('failing');
-    // Two of five looks, and one of 295; as if either had been looked at once more with what their rates let expect.
-    expect(lesson?.chance).toBeCloseTo((2 + 1 - Math.exp(-9 / 18)) / 6);
-    expect(lesson?.chanceWithout).toBeCloseTo((1 + 1 - Math.exp(-3 / 888)) / 296, 5);
+    // Two of five looks were followed, and three more as suspensions in as many hours let expect.
+    expect(lesson?.chance).toBeCloseTo((2 + 3 * (1 - Math.exp(-9 / (15 + 9)))) / 8);
+    expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 885), 5);
   });
 
   it('names who is in the greatest danger first, by the sign that tells most', () => {
@@ -75,6 +75,8 @@ describe('risk', () => {
       suspensions: 7,
       needed: 8,
       lastChances: [],
+      sending: 1,
+      watched: 1,
     });
   });
 
@@ -106,7 +108,7 @@ describe('risk', () => {
   it('judges signs by moments from which they were not learned', () => {
     const { ours, naive } = lessonsOf(momentsOf(TAUGHT));
     expect(ours.recall).toBeCloseTo(9 / 12);
-    expect(ours.precision).toBeCloseTo((2 + 1 - Math.exp(-9 / 18)) / 6);
+    expect(ours.precision).toBeCloseTo((2 + 3 * (1 - Math.exp(-9 / 24))) / 8);
     expect(naive).toEqual({ precision: 0, recall: 0 });
     // Each half has too few to learn from what the other shows.
     const once = lines(
@@ -117,6 +119,39 @@ describe('risk', () => {
     expect(isWorthMore(lessonsOf(momentsOf(once)))).toBe(false);
   });
 
+  it.each([
+    [4, false],
+    [6, true],
+  ])('takes what %i of sixteen showed, and one in ten otherwise, for chance: %s', (showing, tells) => {
+    const moments = lines(
+      [showing, { outcome: 'suspended', recent: FAILING }],
+      [16 - showing, { outcome: 'suspended' }],
+      [30, { recent: FAILING }],
+      [270, {}],
+    );
+    expect(lessonsOf(momentsOf(moments)).telling.length > 0).toBe(tells);
+  });
+
+  it('says nothing of what it could not have shown', () => {
+    const unknown = lines([40, { outcome: 'suspended', hours: 0 }], [3000, { hours: 0 }]);
+    expect(lessonsOf(momentsOf(`${TAUGHT}\n${unknown}`)).telling).toEqual(
+      lessonsOf(momentsOf(TAUGHT)).telling,
+    );
+  });
+
+  it.each([
+    [{ precision: 0.3, recall: 0.5 }, true],
+    [{ precision: 0.15, recall: 0.9 }, false],
+    [{ precision: 0.3, recall: 0.1 }, false],
+    [{ precision: 0, recall: 0 }, false],
+  ])(
+    'is worth more than that an account was suspended before where it is right more often, and misses not much more',
+    (ours, isMore) => {
+      const naive = { precision: 0.2, recall: 0.5 };
+      expect(isWorthMore({ suspensions: 9, telling: [], ours, naive })).toBe(isMore);
+    },
+  );
+
   it('counts each moment as often as it stands for others', () => {
     const sampled = lines(
       [9, { outcome: 'suspended', recent: FAILING, stands: 2 }],
@@ -126,10 +161,9 @@ describe('risk', () => {
       [296, { stands: 30 }],
     );
     const { telling } = lessonsOf(momentsOf(sampled));
-    const aLook = 9060 / 301;
-    expect(telling[0]?.chance).toBeCloseTo(
-      (60 + aLook * (1 - Math.exp(-18 / (180 + aLook)))) / (180 + aLook),
-    );
+    // Five looks for 180 hours: three more for 108.
+    const expected = 1 - Math.exp(-18 / (180 + 108));
+    expect(telling[0]?.chance).toBeCloseTo((60 + expected * 108) / (180 + 108));
   });
 
   it('names who is on the last chance, whatever else is known [LIMIT-09]', () => {
@@ -140,7 +174,12 @@ describe('risk', () => {
 
   it('says nothing where a server does not tell, and reads past lines that it does not know', () => {
     expect(riskOf(past())).toBeNull();
-    const torn = riskOf(known(`${TAUGHT}\nbanned 1 2\nsending 3 x\n`, { ...account('9', {}), hour: '?' }));
+    const torn = riskOf(
+      known(
+        `${TAUGHT}\nbanned 1 2\nsending 3 x\n${line().replace('40', '-40')}\n${line().replace('40', '1e999')}`,
+        { ...account('9', {}), hour: '?' },
+      ),
+    );
     expect(torn).toMatchObject({ kind: 'told', suspensions: 12, warnings: [] });
   });
 });

@@ -84,7 +84,9 @@ export async function openEmbedded() {
     clock,
     test: true,
     seed: 'none',
-    network: simulated({ odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, doubt: 2, crash: 0.02, failure: 0.2 } }),
+    network: simulated({
+      odds: { drop: 0.05, conflict: 0.03, suspension: 0.03, doubt: 2, crash: 0.02, failure: 0.2 },
+    }),
   });
   const address = (await server.app.listen({ port: 0, host: '127.0.0.1' })).replace('http', 'ws');
   const lines = new Set<{ readonly line: Line; socket: WebSocket | null }>();

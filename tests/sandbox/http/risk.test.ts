@@ -46,7 +46,7 @@ const riskOf = async (person: 'member' | 'admin') => {
   const { risk } = await (person === 'member'
     ? call('statistics.pastOfUser', { userId: id })
     : call('statistics.pastOfEverybody', {}));
-  return risk ?? { accounts: [], moments: '' };
+  return risk ?? { accounts: [], moments: '', sending: 0 };
 };
 const moments = async () => (await riskOf('member')).moments.split('\n');
 
@@ -145,20 +145,38 @@ describe('moments of accounts', () => {
     expect(suspended.map(([, , sent]) => Number(sent))).toEqual(many(200, (place) => 51 + place));
     const sending = told.filter(([outcome]) => outcome === 'sending');
     // Three hours each of 260 accounts.
-    expect(sending.map(([, stands]) => stands)).toEqual(many(600, () => '3.9'));
-    expect(new Set(sending.map(([, , sent]) => sent)).size).toBeGreaterThan(200);
+    expect(sending.map(([, stands]) => stands)).toEqual(many(300, () => '7.8'));
+    expect(new Set(sending.map(([, , sent]) => sent)).size).toBeGreaterThan(150);
   });
 
-  it('are of some accounts where there are very many', async () => {
-    await add(many(900, () => ({})));
+  it('are told apart where anything was unusual, and stand for fewer others then', async () => {
+    await add(many(250, () => ({})));
     await db().execute(sql`
       insert into account_changes (whatsapp_id, at, standing, success, fail, recent_sent, recent_failed, recent_lost)
-      select id, ${new Date(now).toISOString()}::timestamptz - hour * interval '3 hours', 'sending', 0, 0, id, 0, 0
-      from whatsapps, generate_series(1, 2) as hour`);
+      select id, ${new Date(now).toISOString()}::timestamptz - hour * interval '3 hours', 'sending', 0, 0, 40,
+        case when id <= 20 and hour = 1 then 9 else 1 end, 0
+      from whatsapps, generate_series(1, 4) as hour`);
     const told = (await moments()).map((line) => line.split(' '));
-    expect(new Set(told.map(([outcome, stands]) => `${outcome} ${stands}`))).toEqual(new Set(['sending 9']));
-    expect(told.length).toBeGreaterThan(200);
-    expect(told.length).toBeLessThan(400);
+    const standsOf = (failed: string) =>
+      new Set(told.filter((line) => line[3] === failed).map((line) => line[1]));
+    expect(standsOf('9')).toEqual(new Set(['3']));
+    expect(standsOf('1')).toEqual(new Set(['7.3']));
+    expect(told).toHaveLength(320);
+  });
+
+  it('are of some accounts where there are very many, whoever of them was suspended', async () => {
+    await add(many(900, () => ({ suspendedCount: 0 })));
+    await db().execute(sql`
+      insert into account_changes (whatsapp_id, at, standing, success, fail, recent_sent, recent_failed, recent_lost)
+      select id, ${new Date(now).toISOString()}::timestamptz - hour * interval '3 hours',
+        case when id <= 150 and hour = 1 then 'suspended' else 'sending' end, 0, 0, id, 0, 0
+      from whatsapps, generate_series(1, 3) as hour`);
+    const told = (await moments()).map((line) => line.split(' '));
+    const hours = told.filter(([outcome]) => outcome === 'sending').map(([, stands]) => Number(stands));
+    // One hour of 150 accounts, and two of 750.
+    expect(hours.reduce((sum, one) => sum + one, 0) / (3 * 1650)).toBeCloseTo(1, 0.8);
+    expect(hours).toHaveLength(300);
+    expect(new Set(told.map((line) => line.at(-1)))).toEqual(new Set(['0']));
   });
 
   it('are everybody’s and the same for a member, whose accounts alone are named', async () => {
@@ -250,9 +268,27 @@ describe('accounts that send', () => {
       sending(10, 5, 0),
       sending(10, 0, 9),
       ...many(200, () => ({ ...sending(100, 0, 0), recentAt: null })),
+      // What failed a day ago is over.
+      { ...sending(100, 90, 0), recentAt: new Date(now - 30 * HOUR) },
     ]);
     const told = await riskOf('member');
     expect(told.accounts.map(({ id }) => Number(id))).toEqual([3, 2, 1, ...many(197, (place) => place + 4)]);
+    expect(told.sending).toBe(204);
     expect((await hours())[3]).toBe('sending 1 0 0 0 0 0 0 0 20 1');
+  });
+
+  it('are also those of which the next suspension is the last, however many fail more', async () => {
+    await add([
+      ...many(250, () => sending(100, 50, 1)),
+      ...many(3, () => ({ ...sending(100, 0, 0), suspendedCount: 2 })),
+      { ...sending(100, 0, 0), suspendedCount: 2, status: 'idle' },
+    ]);
+    const { accounts, sending: all } = await riskOf('admin');
+    expect(accounts.filter((one) => one.suspended_count === 2).map(({ id }) => id)).toEqual([
+      '251',
+      '252',
+      '253',
+    ]);
+    expect([accounts.length, all]).toEqual([200, 253]);
   });
 });

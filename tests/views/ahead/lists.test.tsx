@@ -111,7 +111,8 @@ describe('what comes of each row of a list', () => {
     const hour = { sent: 40, failed: 14, lost: 0 };
     const look = { recent: hour, usual: hour, hours: 9, days: 9, suspensions: 0 };
     const warnings = [{ account: { ...warned, hour: '' }, look, lessons: [] }];
-    const says = foreseen({ risk: { kind: 'told', suspensions: 9, warnings, lastChances: [] } });
+    const few = { suspensions: 9, lastChances: [], sending: 2, watched: 2 };
+    const says = foreseen({ risk: { kind: 'told', warnings, ...few } });
     const { choose } = await open('/whatsapp', 'member', says);
     await choose(ACCOUNTS);
     expect(await screen.findByText('ada tanda penangguhan')).toBeTruthy();

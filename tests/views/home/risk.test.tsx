@@ -57,19 +57,23 @@ const rows = () => within(screen.getByRole('table', { name: /ditangguhkan/ })).g
 const told = (...warnings: readonly { account: WatchedAccount; lessons: readonly Lesson[] }[]): Risk => ({
   kind: 'told',
   suspensions: 14,
+  sending: 9,
+  watched: 9,
   warnings: warnings.map((warning) => ({ ...warning, look })),
   lastChances: warnings.map((warning) => warning.account).filter((one) => one.suspended_count > 1),
 });
+
+const nobody = { suspensions: 14, lastChances: [], sending: 0, watched: 0 };
 
 describe('the risk of a suspension', () => {
   it('says which signs an account shows beside its own usual hour, and how often they were followed by one', async () => {
     await open('member', told({ account: account('1'), lessons: [failing, dropping] }));
     const [row] = rows();
     expect(row?.textContent).toContain(
-      'Kira-kira sejam terakhir: 14 dari 38 pesan gagal, biasanya 2; sambungan terputus 3 kali, biasanya hampir tidak ada.',
+      '14 dari 38 pesan gagal dalam sejam, biasanya 2Kira-kira 1 dari 6 akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 910.',
     );
     expect(row?.textContent).toContain(
-      '1 dari 6 akun dengan tanda seperti ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 909.',
+      'Sambungan terputus 3 kali dalam sejam, biasanya hampir tidak adaKira-kira 1 dari 10 akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 500.',
     );
     expect(card()).toContain('Dipelajari dari 14 penangguhan terakhir.');
     expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe('/whatsapp?s=628121');
@@ -112,7 +116,7 @@ describe('the risk of a suspension', () => {
 
   it('says who is on the last chance, also where nothing else is known [LIMIT-09]', async () => {
     const last = account('2', { suspended_count: 2 });
-    const risk: Risk = { kind: 'unknown', suspensions: 3, needed: 8, lastChances: [last] };
+    const risk: Risk = { ...nobody, kind: 'unknown', suspensions: 3, needed: 8, lastChances: [last] };
     await open('member', risk, unforeseen(1, { risk }));
     expect(rows().map((row) => row.textContent)).toEqual([
       'Toko 2Sudah 2 kali ditangguhkan. Jika terjadi lagi, akun tidak dapat diaktifkan lagi.',
@@ -122,15 +126,17 @@ describe('the risk of a suspension', () => {
   });
 
   it.each([
-    [
-      { kind: 'told', suspensions: 14, warnings: [], lastChances: [] },
-      'Tidak ada akun yang menunjukkan tanda',
-    ],
-    [{ kind: 'untold', suspensions: 9, lastChances: [] }, 'Dari 9 penangguhan terakhir belum terlihat tanda'],
+    [{ ...nobody, kind: 'told', warnings: [] }, 'Tidak ada akun yang menunjukkan tanda'],
+    [{ ...nobody, kind: 'untold' }, 'Dari 14 penangguhan terakhir belum terlihat tanda'],
   ] as const)('names nobody where nobody shows a sign, or none tells anything', async (risk, text) => {
     await open('member', risk);
     expect(card()).toContain(text);
     expect(screen.queryByRole('table', { name: /ditangguhkan/ })).toBeNull();
+  });
+
+  it('says of how many it was not looked, where they are very many', async () => {
+    await open('admin', { ...nobody, kind: 'told', warnings: [], sending: 9000, watched: 200 });
+    expect(card()).toContain('Dilihat 200 akun yang paling banyak gagal, dari 9.000 yang mengirim.');
   });
 
   it('names five, and how many more', async () => {

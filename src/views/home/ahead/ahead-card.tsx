@@ -185,7 +185,7 @@ export const AheadCard = ({
         ) : (
           <Forecast ahead={ahead} earned={earned} whose={whose} />
         )}
-        {ahead.risk ? <RiskPart risk={ahead.risk} rest={rest} /> : null}
+        {ahead.risk ? <RiskPart risk={ahead.risk} at={ahead.at} rest={rest} /> : null}
       </>
     )}
   </ReadCard>

@@ -1,16 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { WatchedAccount } from '../../../api/schema/past';
 import { isRunning } from '../../../machines/crud/task';
+import type { Lesson } from '../../../machines/risk/lessons';
+import type { Look } from '../../../machines/risk/moments';
 import type { Risk, Warning } from '../../../machines/risk/warnings';
 import { isOnLastChance } from '../../../machines/sender/sender.rules';
 import { useScreenActor } from '../../hooks/system';
 import { Button } from '../../kit/button';
-import { figure } from '../../kit/format';
 import { NameText } from '../../kit/name-text';
 import { Box, Heading, Muted, Text } from '../../kit/primitives';
 import { TextLink } from '../../kit/text-link';
 import type { TaskLogic } from '../../ports/charts';
-import { lastChanceWords, oddsWords, signWords } from './risk-words';
+import { knownWords, lastChanceWords, oddsWords, signWords } from './risk-words';
 import { AheadRow, AheadRows } from './rows';
 
 /** Warnings that are told one by one. */
@@ -18,8 +19,8 @@ const TOLD = 5;
 
 const nameOf = ({ id, pushname, phonenumber }: WatchedAccount) => pushname || phonenumber || `#${id}`;
 
-/** Stops the account's blast, once they are sure; then says so until the forecast is read again. */
-function Rest({ account, logic }: { account: WatchedAccount; logic: TaskLogic }) {
+/** Stops the account's blast, once they are sure; then says so until it is known anew, `at` another moment, how it stands. */
+function Rest({ account, logic, at }: { account: WatchedAccount; logic: TaskLogic; at: number }) {
   const name = nameOf(account);
   const rest = useScreenActor(logic, `rest ${account.id}`, {
     question: {
@@ -28,7 +29,11 @@ function Rest({ account, logic }: { account: WatchedAccount; logic: TaskLogic })
       confirm: 'Ya, Istirahatkan.',
     },
   });
-  const isDone = useSelector(rest, (snapshot) => snapshot.matches({ resting: 'done' }));
+  const params = { clientid: account.clientid, at: String(at) };
+  const isDone = useSelector(
+    rest,
+    (snapshot) => snapshot.matches({ resting: 'done' }) && snapshot.context.params.at === params.at,
+  );
   const isStopping = useSelector(rest, isRunning);
   if (isDone) return <Muted>Blast sudah dihentikan.</Muted>;
   return (
@@ -38,26 +43,43 @@ function Rest({ account, logic }: { account: WatchedAccount; logic: TaskLogic })
       aria-label={`Istirahatkan ${name}`}
       pending={isStopping}
       pendingLabel="Menghentikan..."
-      onClick={() => rest.send({ type: 'task.requested', params: { clientid: account.clientid } })}
+      onClick={() => rest.send({ type: 'task.requested', params })}
     >
       Istirahatkan
     </Button>
   );
 }
 
+/** One sign that the account shows, and what came of others that did. */
+const Shown = ({ lesson: { sign, chance, chanceWithout }, look }: { lesson: Lesson; look: Look }) => (
+  <Box mb="2">
+    <Text>{signWords(sign, look)}</Text>
+    <Muted>
+      Kira-kira{' '}
+      <Box as="span" color="fg" fontWeight="medium">
+        {oddsWords(chance)}
+      </Box>{' '}
+      akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini {oddsWords(chanceWithout)}.
+    </Muted>
+  </Box>
+);
+
+interface Told {
+  readonly risk: Risk;
+  /** Of when it is, in epoch ms. */
+  readonly at: number;
+  /** Stops an account's blast; null for whom the accounts are not their own. */
+  readonly rest: TaskLogic | null;
+}
+
 function Row({
   account,
   warning,
+  at,
   rest,
-}: {
-  account: WatchedAccount;
-  warning: Warning | undefined;
-  /** Null for whom the accounts are not their own. */
-  rest: TaskLogic | null;
-}) {
+}: Omit<Told, 'risk'> & { account: WatchedAccount; warning: Warning | undefined }) {
   const { user_id, phonenumber, pushname, suspended_count } = account;
   const list = rest ? '/whatsapp?' : `/member/whatsapp?id=${user_id}&`;
-  const [lesson] = warning?.lessons ?? [];
   return (
     <AheadRow
       label={
@@ -66,75 +88,38 @@ function Row({
         </TextLink>
       }
     >
-      {warning && lesson ? (
-        <>
-          <Text>
-            {signWords(
-              warning.lessons.map(({ sign }) => sign),
-              warning.look,
-            )}
-          </Text>
-          <Muted mt="1">
-            <Box as="span" color="fg" fontWeight="medium">
-              {oddsWords(lesson.chance)}
-            </Box>{' '}
-            akun dengan tanda seperti ini ditangguhkan dalam sejam; tanpa tanda ini{' '}
-            {oddsWords(lesson.chanceWithout)}.
-          </Muted>
-        </>
-      ) : null}
-      {isOnLastChance(account) ? (
-        <Text mt="1" color="warning.fg">
-          {lastChanceWords(suspended_count)}
-        </Text>
-      ) : null}
+      {warning?.lessons.map((lesson) => (
+        <Shown key={lesson.sign} lesson={lesson} look={warning.look} />
+      ))}
+      {isOnLastChance(account) ? <Text color="warning.fg">{lastChanceWords(suspended_count)}</Text> : null}
       {warning && rest ? (
         <Box mt="2">
-          <Rest account={account} logic={rest} />
+          <Rest account={account} logic={rest} at={at} />
         </Box>
       ) : null}
     </AheadRow>
   );
 }
 
-/** What is known of suspensions to come, where no account is named. */
-function basisWords(risk: Risk): string {
-  const suspensions = figure(risk.suspensions);
-  switch (risk.kind) {
-    case 'unknown':
-      return `Belum cukup penangguhan untuk mengenali tandanya: perlu ${risk.needed}, ${risk.suspensions > 0 ? `baru ada ${suspensions}` : 'belum ada'}.`;
-    case 'untold':
-      return `Dari ${suspensions} penangguhan terakhir belum terlihat tanda yang mendahuluinya.`;
-    case 'told':
-      return risk.warnings.length > 0
-        ? `Dipelajari dari ${suspensions} penangguhan terakhir.`
-        : 'Tidak ada akun yang menunjukkan tanda sebelum ditangguhkan.';
-  }
-}
-
 /** Accounts that show what others showed before they were suspended, and those that are on their last chance. */
-export function RiskPart({ risk, rest }: { risk: Risk; rest: TaskLogic | null }) {
+export function RiskPart({ risk, at, rest }: Told) {
   const warnings = risk.kind === 'told' ? risk.warnings : [];
   const warned = new Map(warnings.map((warning) => [warning.account.id, warning]));
   const others = risk.lastChances.filter(({ id }) => !warned.has(id));
   const told = [...warnings.map(({ account }) => account), ...others].slice(0, TOLD);
-  const more = warnings.length + others.length - told.length;
   return (
     <Box mt="5">
       <Heading as="h3">Tanda penangguhan</Heading>
       {told.length > 0 ? (
         <Box mt="3">
-          <AheadRows caption="Akun yang mungkin segera ditangguhkan">
+          <AheadRows caption="Akun dengan tanda penangguhan, atau yang tidak boleh ditangguhkan lagi">
             {told.map((account) => (
-              <Row key={account.id} account={account} warning={warned.get(account.id)} rest={rest} />
+              <Row key={account.id} account={account} warning={warned.get(account.id)} at={at} rest={rest} />
             ))}
           </AheadRows>
         </Box>
       ) : null}
-      <Muted mt="3">
-        {more > 0 ? `Dan ${figure(more)} akun lain. ` : ''}
-        {basisWords(risk)}
-      </Muted>
+      <Muted mt="3">{knownWords(risk, warnings.length + others.length - told.length)}</Muted>
     </Box>
   );
 }
