@@ -32,6 +32,9 @@ function opening({ days, from, until }: SendPlan, at: number): number {
   return Number.POSITIVE_INFINITY;
 }
 
+/** Whether it is within the hours of the plan. `at` in epoch ms. */
+export const isOpen = (plan: SendPlan, at: number) => opening(plan, at) === at;
+
 /** The most messages of a day of an account of this age; null where there is no end. */
 export const ceilingOn = (plan: SendPlan, linkedAt: number, day: number): number | null =>
   plan.ceiling_most === null

@@ -53,11 +53,14 @@ function live(odds: Odds, telling: Telling, { roll }: Chance, { from, until, mos
   let hazard = drawHazard();
   let work = sent.begun();
   let wakesAt = Number.POSITIVE_INFINITY;
+  /** Until when it waits for its plan. */
+  let heldUntil = from;
   const happen = (second: number, happening: Happening) => {
     const done = telling.happen(second, happening);
     isWanted = wishAfter(happening, isWanted);
     node = odds.nodes.of(telling.record(), isWanted);
     hazard = drawHazard();
+    heldUntil = second;
     sent.reset();
     return done;
   };
@@ -83,12 +86,12 @@ function live(odds: Odds, telling: Telling, { roll }: Chance, { from, until, mos
       const times = {
         change: at + hazard / rate,
         act: act ? Math.max(at, act.at) : Number.POSITIVE_INFINITY,
-        message: ownPace > 0 ? at + work / ownPace : Number.POSITIVE_INFINITY,
+        message: ownPace > 0 ? Math.max(at, heldUntil) + work / ownPace : Number.POSITIVE_INFINITY,
         wake: telling.isWaiting() ? Math.max(at, wakesAt) : Number.POSITIVE_INFINITY,
       };
       const next = Math.min(end, ...Object.values(times));
       hazard -= rate * (next - at);
-      work -= ownPace * (next - at);
+      work -= ownPace * Math.max(0, next - Math.max(at, heldUntil));
       at = next;
       if (next === end) break;
       if (next === times.wake) telling.endWait(at);
@@ -96,6 +99,7 @@ function live(odds: Odds, telling: Telling, { roll }: Chance, { from, until, mos
         const step = sent.next(at, pace);
         work = step.work;
         wakesAt = at + (step.wait ?? Number.POSITIVE_INFINITY);
+        if (step.isHeldUp) heldUntil = wakesAt;
       } else if (act && next === times.act) {
         acts.shift();
         at = happen(at, act.happening);

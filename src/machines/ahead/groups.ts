@@ -1,4 +1,5 @@
 import type { Past, PastAccount } from '../../api/schema/past';
+import { type Planned, plannedOf, plannedTogether } from './allowance';
 import {
   CHANGE_NAMES,
   measure,
@@ -20,6 +21,8 @@ export interface Group {
   readonly standsFor: number;
   /** What it waits between two messages, in seconds; null where that is not told. */
   readonly interval: number | null;
+  /** The plan by which they send; null where they send at any time. */
+  readonly planned: Planned | null;
   readonly node: Node;
   readonly measured: Measured;
 }
@@ -41,6 +44,7 @@ export const groupsOf = (past: Past, nodes: Nodes): readonly Group[] =>
       size: 1,
       standsFor: 1,
       interval: account.interval,
+      planned: plannedOf(account),
       node: nodeOf(account, measured.isWanted, nodes),
       measured,
     };
@@ -123,14 +127,16 @@ export function intervalOf(all: readonly { readonly interval: number | null; rea
   return weight > 0 ? told.reduce((sum, one) => sum + (one.interval ?? 0) * one.weight, 0) / weight : null;
 }
 
+interface Member extends Pick<PastAccount, 'id' | 'weight' | 'interval'> {
+  readonly measured: Measured;
+  readonly planned: Planned | null;
+}
+
 /** Accounts that stand alike and send alike, as one. */
 export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
   const weights = past.accounts.map(({ weight }) => weight);
   const standsFor = weights.reduce((sum, weight) => sum + weight, 0) / Math.max(1, weights.length);
-  const classes = new Map<
-    string,
-    { node: Node; all: { id: string; measured: Measured; weight: number; interval: number | null }[] }
-  >();
+  const classes = new Map<string, { node: Node; all: Member[] }>();
   for (const account of past.accounts) {
     const measured = measure(past, account);
     const node = nodeOf(account, measured.isWanted, nodes);
@@ -141,16 +147,18 @@ export function classesOf(past: Past, nodes: Nodes): readonly Group[] {
       node.suspensions,
       node.isWanted,
       paceClass(measured),
+      account.plan,
     ]);
     const known = classes.get(key) ?? { node, all: [] };
     const { id, weight, interval } = account;
-    known.all.push({ id, measured, weight, interval });
+    known.all.push({ id, measured, weight, interval, planned: plannedOf(account) });
     classes.set(key, known);
   }
   return [...classes.values()].map(({ node, all }) => ({
     ids: all.map(({ id }) => id),
     size: Math.round(all.reduce((sum, { weight }) => sum + weight, 0)),
     interval: intervalOf(all),
+    planned: plannedTogether(all.map(({ planned }) => planned)),
     node,
     standsFor,
     measured: { ...together(all, standsFor), isWanted: node.isWanted },

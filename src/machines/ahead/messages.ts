@@ -1,3 +1,5 @@
+import { dayOf, OFFSET } from '../../api/schema/business-day';
+import { planWaitOf } from '../../api/schema/plan.rules';
 import type { SenderKind } from '../sender/sender.types';
 import type { Odds } from './odds';
 import type { Telling } from './telling';
@@ -12,6 +14,8 @@ const ALL = 100;
 interface Step {
   readonly work: number;
   readonly wait?: number;
+  /** It waits for its plan: nothing is sent meanwhile. */
+  readonly isHeldUp?: boolean;
 }
 /** What the server says of a sender while it sends, message by message. */
 interface Sent {
@@ -26,13 +30,28 @@ interface Sent {
 }
 
 /** An account writes, tries again what does not arrive, counts, and waits. */
-function accountSent({ failing, fee }: Odds, telling: Telling, roll: () => number): Sent {
+function accountSent({ failing, fee, planned }: Odds, telling: Telling, roll: () => number): Sent {
   // The longest interval is two thirds longer than the shortest.
   const drawSize = () => 0.75 + roll() / 2;
   let size = drawSize();
   let isArriving = true;
   let tries = 0;
+  let sent = planned?.sent;
+  /** What its plan counts, and judges by; in epoch ms by the server's clocks. */
+  const momentOf = (second: number) => second * 1000 - OFFSET;
+  const note = (second: number) => {
+    const at = momentOf(second);
+    const on = dayOf(at);
+    sent &&= {
+      ...sent,
+      on,
+      count: sent.on === on ? sent.count + 1 : 1,
+      ...(isArriving ? { failures: 0 } : { failures: sent.failures + 1, failedAt: at }),
+    };
+  };
+  const planWaitAt = (second: number) => planned && sent && planWaitOf(planned.plan, sent, momentOf(second));
   const count = (second: number) => {
+    note(second);
     const { count_success, count_fail, income } = telling.record();
     if (!isArriving) return telling.say(second, 'wire.count_fail', {}, { count_fail: count_fail + 1 });
     const earned = income === undefined ? {} : { income: income + fee };
@@ -42,6 +61,12 @@ function accountSent({ failing, fee }: Odds, telling: Telling, roll: () => numbe
     begun: () => roll() * size,
     next(second, pace) {
       if (tries === 0) {
+        const planWait = planWaitAt(second);
+        if (planWait) {
+          const wait = (planWait.until - momentOf(second)) / 1000;
+          telling.waitForPlan(second, wait, planWait);
+          return { work: 0, wait, isHeldUp: true };
+        }
         telling.say(second, 'wire.update_target', { progressing: true });
         telling.say(second, 'wire.sending');
         isArriving = roll() >= failing;

@@ -1,4 +1,6 @@
 import type { Past } from '../../api/schema/past';
+import type { SendPlan } from '../../api/schema/plan';
+import type { SentSoFar } from '../../api/schema/plan.rules';
 import type { Chance } from './chance';
 import { basisOf, NEEDED } from './foresee';
 import { groupsOf } from './groups';
@@ -30,6 +32,8 @@ export interface Odds {
   readonly fee: number;
   /** Messages of a generator or validator that are left; infinite for an account. */
   readonly left: number;
+  /** The plan by which it sends, and what it has sent by it; null without. */
+  readonly planned: { readonly plan: SendPlan; readonly sent: SentSoFar } | null;
   /** That of a quarter of an hour, by its number since 1970. */
   quarter(number: number): QuarterOdds;
   /** How often anything happens by itself, a second, and what that is. */
@@ -69,12 +73,17 @@ export function accountOdds(past: Past, id: string, chance: Chance): Odds | Unkn
   const days = drawDays(world, stretch, likeDays(world, stretch), chance);
   const rates = createRates(world, prospect, drift, chance);
   const failing = failingOf(spansOf(account));
+  const { planned } = prospect;
   return {
     nodes,
     isWanted: prospect.measured.isWanted,
     failing,
     fee: prospect.fee,
     left: Number.POSITIVE_INFINITY,
+    planned: planned && {
+      plan: planned.plan,
+      sent: { linkedAt: planned.linkedAt, on: today, count: planned.sent, failures: 0, failedAt: null },
+    },
     quarter(number) {
       const later = Math.floor(number / QUARTERS) - today;
       const quarter = number % QUARTERS;
@@ -114,6 +123,7 @@ export function runnerOdds(
     failing: failingOf([{ success: own.count_success, fail: own.count_fail }]),
     fee: 0,
     left,
+    planned: null,
     quarter: () => ({ pace, begun: 0, stopped: 0 }),
     rate: (node) => (node.isSending ? broken : restarted),
     happening: (node) => (node.isSending ? 'broken' : 'restarted'),

@@ -1,3 +1,4 @@
+import { type Allowance, allowanceOf } from './allowance';
 import { daysTogether, type Group } from './groups';
 import { type Change, CHANGE_NAMES, type PastDay, tellsWishes } from './measured';
 
@@ -55,6 +56,8 @@ export interface Prospect extends Group {
   /** The same of today so far, and for how many seconds it was seen. */
   readonly todayTempo: number;
   readonly todaySeen: number;
+  /** What its plan lets it send; null where it has none. */
+  readonly allowance: Allowance | null;
 }
 
 export interface World {
@@ -142,6 +145,7 @@ function prospectOf(
     ),
     todayTempo: tempoOf(today),
     todaySeen: today.sending / group.size,
+    allowance: group.planned && allowanceOf(group.planned, group.size, measured),
   };
 }
 

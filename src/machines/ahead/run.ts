@@ -122,6 +122,10 @@ export function runAhead(
       // Where it was out of sight on that day, people did with it as with the others.
       const acts = prospect.acts.get(like) ?? world.acts.get(like);
       const tempo = tempoOn(prospect, like, day === 0);
+      const { allowance } = prospect;
+      let left = allowance
+        ? allowance.most(today + day) - (day === 0 ? allowance.today : 0)
+        : Number.POSITIVE_INFINITY;
       let earned = 0;
       for (let quarter = day === 0 ? first % QUARTERS : 0; quarter < QUARTERS; quarter += 1) {
         const at = (today + day) * QUARTERS + quarter - first;
@@ -129,8 +133,9 @@ export function runAhead(
         const hour = quarter >> 2;
         const { begun, stopped } = actsIn(acts, quarter, day > 0);
         const sent = lives.quarter(hour, length, begun, stopped);
-        if (sent === 0) continue;
-        const expected = sent * (prospect.pace[hour] as number) * tempo;
+        if (sent === 0 || allowance?.isOpen(today + day, quarter) === false) continue;
+        const expected = Math.max(0, Math.min(left, sent * (prospect.pace[hour] as number) * tempo));
+        left -= expected;
         success[at] = (success[at] as number) + expected;
         income[at] = (income[at] as number) + expected * prospect.fee;
         earned += expected * prospect.fee;

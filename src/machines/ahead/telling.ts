@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { senderFields } from '../../api/schema/envelope';
+import type { PlanWait } from '../../api/schema/plan';
 import type { ActorEntry } from '../history/entries';
 import { statusIn } from '../sender/sender.facts';
 import type { Context, SenderRecord, SenderWireEvent } from '../sender/sender.types';
@@ -32,9 +33,10 @@ export function createTelling({ key, snapshot: now, after, momentOf }: TellingIn
   const record = () => (snapshot.context as Context).record;
 
   /** It is told so by a person or its clock. */
-  function take(second: number, type: string) {
-    entries.push({ ...place(second), kind: 'input', key, event: { type } });
-    snapshot = transitioned(snapshot, { type });
+  function take(second: number, type: string, fields: object = {}) {
+    const event = { type, ...fields };
+    entries.push({ ...place(second), kind: 'input', key, event });
+    snapshot = transitioned(snapshot, event);
   }
   /** The server says so, and with it how the sender stands then: as before, but for `changes`. */
   function say(second: number, type: Type, fields: object = {}, changes: Partial<SenderRecord> = {}) {
@@ -68,6 +70,12 @@ export function createTelling({ key, snapshot: now, after, momentOf }: TellingIn
     isSending: () => snapshot.hasTag('sending'),
     /** Whether a wait is counted down, which ends by the chart's own timer. */
     isWaiting: () => snapshot.hasTag('waiting'),
+    /** Its plan lets it send nothing for so many seconds. */
+    waitForPlan(second: number, wait: number, planWait: PlanWait) {
+      const until = momentOf(second + wait);
+      say(second, 'wire.waiting', { waitTime: Math.ceil(wait), planWait: { ...planWait, until } });
+      take(second, 'clock.read', { at: momentOf(second) });
+    },
     endWait(second: number) {
       const [end] = activeNodesOf(snapshot).find(({ key: state }) => state === 'waiting')?.after ?? [];
       if (end) take(second, end.eventType);

@@ -128,6 +128,7 @@ function newcomers(groups: readonly Group[], count: number, nodes: ReturnType<ty
       size: count,
       standsFor: count,
       interval: intervalOf(known.map(({ interval }) => ({ interval, weight }))),
+      planned: null,
       node: nodes.of({ state: 'connected', status, suspended: 0, suspended_count: 0 }, isWanted),
       measured: {
         ...together(
