@@ -69,15 +69,16 @@ const hoursALook = ({ hours, looks }: Tally) => (looks.sending > 0 ? hours / loo
 const rateOf = ({ suspensions, hours }: Tally, more = 0): Chance =>
   hours + more > 0 ? 1 - Math.exp(-suspensions / (hours + more)) : 0;
 
-/** So many looks tell as much as the rate of suspensions does. */
-const FEW = 3;
+/** Of few looks it is taken that so many more were followed, as often as the rate of suspensions lets expect. */
+const EXPECTED = 2;
 /**
- * How often those who showed it were suspended within the hour, which is less than their rate where the sign stays when all is over; of
- * few looks it leans on that rate.
+ * How often those who showed it were suspended within the hour: that is less than their rate where the sign stays when all is over, and is
+ * not known from few looks.
  */
 function chanceOf(tally: Tally): Chance {
-  const leaning = FEW * hoursALook(tally);
-  return (tally.followed + rateOf(tally, leaning) * leaning) / (tally.hours + leaning);
+  const rate = rateOf(tally, hoursALook(tally));
+  const expected = EXPECTED * hoursALook(tally);
+  return rate > 0 ? (tally.followed + expected) / (tally.hours + expected / rate) : 0;
 }
 
 /** Standard errors by which a sign has to stand out: less than one in seven hundred does by chance. */

@@ -37,8 +37,8 @@ describe('risk', () => {
     ]);
     const [lesson] = risk?.kind === 'told' ? (risk.warnings[0]?.lessons ?? []) : [];
     expect(lesson?.sign).toBe('failing');
-    // Two of five looks were followed, and three more as suspensions in as many hours let expect.
-    expect(lesson?.chance).toBeCloseTo((2 + 3 * (1 - Math.exp(-9 / (15 + 9)))) / 8);
+    // Two of five looks were followed, and two more as nine suspensions in these hours let expect.
+    expect(lesson?.chance).toBeCloseTo(4 / (5 + 2 / (1 - Math.exp(-9 / 18))));
     expect(lesson?.chanceWithout).toBeCloseTo(1 - Math.exp(-3 / 885), 5);
   });
 
@@ -108,7 +108,7 @@ describe('risk', () => {
   it('judges signs by moments from which they were not learned', () => {
     const { ours, naive } = lessonsOf(momentsOf(TAUGHT));
     expect(ours.recall).toBeCloseTo(9 / 12);
-    expect(ours.precision).toBeCloseTo((2 + 3 * (1 - Math.exp(-9 / 24))) / 8);
+    expect(ours.precision).toBeCloseTo(4 / (5 + 2 / (1 - Math.exp(-9 / 18))));
     expect(naive).toEqual({ precision: 0, recall: 0 });
     // Each half has too few to learn from what the other shows.
     const once = lines(
@@ -161,9 +161,8 @@ describe('risk', () => {
       [296, { stands: 30 }],
     );
     const { telling } = lessonsOf(momentsOf(sampled));
-    // Five looks for 180 hours: three more for 108.
-    const expected = 1 - Math.exp(-18 / (180 + 108));
-    expect(telling[0]?.chance).toBeCloseTo((60 + expected * 108) / (180 + 108));
+    // Five looks for 180 hours, one of them for 60.
+    expect(telling[0]?.chance).toBeCloseTo((60 + 72) / (180 + 72 / (1 - Math.exp(-18 / (180 + 36)))));
   });
 
   it('names who is on the last chance, whatever else is known [LIMIT-09]', () => {
