@@ -95,6 +95,8 @@ describe('what accounts did', () => {
       status,
       suspended,
       suspended_count,
+      plan,
+      linkedAt,
     }: (typeof rows)[number]) => ({
       id,
       pushname,
@@ -103,11 +105,13 @@ describe('what accounts did', () => {
       status,
       suspended,
       suspended_count,
+      plan,
+      linked_at: linkedAt,
       weight: 1,
     });
-    expect(accounts.map(({ spans: _spans, interval: _interval, ...rest }) => rest)).toEqual(
-      rows.map(named).toSorted((one, other) => Number(one.id) - Number(other.id)),
-    );
+    expect(
+      accounts.map(({ spans: _spans, interval: _interval, sent_today: _sent, ...rest }) => rest),
+    ).toEqual(rows.map(named).toSorted((one, other) => Number(one.id) - Number(other.id)));
   });
 
   it('comes to what their accounts count, and to how they stand', async () => {

@@ -10,7 +10,7 @@ import { browserEnvironment } from '../../../src/streams/environment';
 import { FakeNetwork } from '../../support/fake-socket';
 import { openLivePage } from '../../support/live-page';
 import { VirtualTime } from '../../support/virtual-time';
-import { foreseen, foresees, unforeseen } from './foreseen';
+import { foreseen, foresees, moment, unforeseen } from './foreseen';
 import { serveCards, serveSurroundings, statistics } from './surroundings';
 
 const account = (id: string, more: Partial<WatchedAccount> = {}): WatchedAccount => ({
@@ -35,7 +35,8 @@ const dropping: Lesson = { sign: 'dropping', chance: 0.1, chanceWithout: 0.002 }
 
 /** A dashboard that says this of suspensions to come, once it has rested. */
 async function open(role: 'member' | 'admin', risk: Risk, says: Foreseen = foreseen({ risk })) {
-  foresees(() => says);
+  let said = says;
+  foresees(() => said);
   const time = new VirtualTime();
   const { createWebSocket } = new FakeNetwork();
   const streams = browserEnvironment({ createWebSocket, scheduler: time, random: () => 0.5 });
@@ -46,11 +47,17 @@ async function open(role: 'member' | 'admin', risk: Risk, says: Foreseen = fores
     page.api.serves(`GET /api/admin/statistics/blasts${whose}`, () => statistics);
     page.api.serves(`GET /api/admin/statistics/past${whose}`, () => ({ at: statistics.at, accounts: [] }));
   }
+  page.api.serves('POST /api/auth/validate', () => ({ isvalid: true }));
   await page.show();
   await screen.findByRole('region', { name: 'Perkiraan' });
   await act(async () => time.advance(1000));
   await screen.findByRole('heading', { name: 'Tanda penangguhan' });
-  return page;
+  /** What is foretold five minutes later. */
+  const later = async (more: Foreseen) => {
+    said = more;
+    await act(async () => time.advance(300_000));
+  };
+  return { ...page, later };
 }
 const card = () => screen.getByRole('region', { name: 'Perkiraan' }).textContent;
 const rows = () => within(screen.getByRole('table', { name: /ditangguhkan/ })).getAllByRole('row');
@@ -90,7 +97,8 @@ describe('the risk of a suspension', () => {
   });
 
   it('lets a member rest the account, once they are sure, and says so', async () => {
-    const { api } = await open('member', told({ account: account('1'), lessons: [failing] }));
+    const risk = told({ account: account('1'), lessons: [failing] });
+    const { api, later } = await open('member', risk);
     const asked = () => api.requests.filter(({ path }) => path.endsWith('/stop-blasting'));
     api.serves('POST /api/admin/whatsapp/stop-blasting', () => ({ error: false }));
     const user = userEvent.setup();
@@ -104,6 +112,9 @@ describe('the risk of a suspension', () => {
     await user.click(await screen.findByRole('button', { name: 'Ya, Istirahatkan.' }));
     expect(await screen.findByText('Blast sudah dihentikan.')).toBeTruthy();
     expect(asked()).toMatchObject([{ body: { whatsappClientId: 'id-1' } }]);
+    // It was started again elsewhere.
+    await later(foreseen({ risk, at: moment('25T14:35') }));
+    expect(await screen.findByRole('button', { name: 'Istirahatkan Toko 1' })).toBeTruthy();
   });
 
   it('leads the office to the account, whose blast is not its own to stop', async () => {
