@@ -63,6 +63,17 @@ describe('what is foreseen of an account with a plan', () => {
     expect(ask(sender(AT_MOST)).sevenDays).toBeLessThan(2400);
   });
 
+  it('is less than its ceiling where some fail, which are sent as well', () => {
+    const line = '10800 sending 300 300 15000';
+    const day = ['28800 stopped 0 0 0', line, line, line, line, '14400 stopped 0 0 0'].join('\n');
+    const failing = account([...days(10, day), '28800 stopped 0 0 0'], {
+      plan: AT_MOST,
+      linked_at: at - DAY,
+    });
+    expect(ask(failing).today).toBeGreaterThan(60);
+    expect(ask(failing).today).toBeLessThan(85);
+  });
+
   it('is of classes with the same plan what it is of each', () => {
     const many = Array.from({ length: 90 }, (_, place) =>
       sender(place % 2 ? AT_MOST : null, { id: String(place) }),
@@ -107,6 +118,10 @@ describe('one possible day ahead of an account with a plan', () => {
     const held = moments.filter(({ snapshot }) => snapshot.hasTag('planned'));
     expect(held.length).toBeGreaterThan(0);
     expect(held[0]?.snapshot.context.record.planWait).toMatchObject({ why: 'hours', until: at + 22 * HOUR });
+    const counted = held.find(({ snapshot }) =>
+      snapshot.matches({ job: { sending: { planned: 'waiting' } } }),
+    );
+    expect(counted?.snapshot.context.wait).toMatchObject({ until: at + 22 * HOUR });
     for (const { entry, taken } of moments) {
       expect(taken).not.toEqual([]);
       if (entry.kind === 'event') expect(payloadFaults(entry.event)).toEqual([]);

@@ -141,7 +141,7 @@ describe('risk', () => {
 
   it.each([
     [{ precision: 0.3, recall: 0.5 }, true],
-    [{ precision: 0.15, recall: 0.9 }, false],
+    [{ precision: 0.19, recall: 0.99 }, false],
     [{ precision: 0.3, recall: 0.1 }, false],
     [{ precision: 0, recall: 0 }, false],
   ])(
@@ -173,12 +173,14 @@ describe('risk', () => {
 
   it('says nothing where a server does not tell, and reads past lines that it does not know', () => {
     expect(riskOf(past())).toBeNull();
-    const torn = riskOf(
-      known(
-        `${TAUGHT}\nbanned 1 2\nsending 3 x\n${line().replace('40', '-40')}\n${line().replace('40', '1e999')}`,
-        { ...account('9', {}), hour: '?' },
-      ),
-    );
+    const suspended = line({ outcome: 'suspended' });
+    const unread = [
+      'banned 1 2',
+      'sending 3 x',
+      '',
+      ...['-40', '1e999', 'NaN'].map((one) => suspended.replace('40', one)),
+    ];
+    const torn = riskOf(known([TAUGHT, ...unread].join('\n'), { ...account('9', {}), hour: '?' }));
     expect(torn).toMatchObject({ kind: 'told', suspensions: 12, warnings: [] });
   });
 });
