@@ -23,9 +23,9 @@ it('says each sign beside what is usual of as many messages', () => {
 it('is no surer than is known', () => {
   expect([0.98, 0.5, 0.13, 0.0021, 0.0001, 0].map(oddsWords)).toEqual([
     'lebih dari separuh',
-    '1 dari 2',
-    '1 dari 8',
-    '1 dari 480',
+    'kira-kira 1 dari 2',
+    'kira-kira 1 dari 8',
+    'kira-kira 1 dari 480',
     'kurang dari 1 dari 1.000',
     'kurang dari 1 dari 1.000',
   ]);

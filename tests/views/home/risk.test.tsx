@@ -77,10 +77,10 @@ describe('the risk of a suspension', () => {
     await open('member', told({ account: account('1'), lessons: [failing, dropping] }));
     const [row] = rows();
     expect(row?.textContent).toContain(
-      '14 dari 38 pesan gagal dalam sejam, biasanya 2Kira-kira 1 dari 6 akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 910.',
+      '14 dari 38 pesan gagal dalam sejam, biasanya 2Dari akun dengan tanda ini kira-kira 1 dari 6 ditangguhkan dalam sejam; tanpa tanda ini kira-kira 1 dari 910.',
     );
     expect(row?.textContent).toContain(
-      'Sambungan terputus 3 kali dalam sejam, biasanya hampir tidak adaKira-kira 1 dari 10 akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini 1 dari 500.',
+      'Sambungan terputus 3 kali dalam sejam, biasanya hampir tidak adaDari akun dengan tanda ini kira-kira 1 dari 10 ditangguhkan dalam sejam; tanpa tanda ini kira-kira 1 dari 500.',
     );
     expect(card()).toContain('Dipelajari dari 14 penangguhan terakhir.');
     expect(screen.getByRole('link', { name: 'Toko 1' }).getAttribute('href')).toBe('/whatsapp?s=628121');

@@ -28,7 +28,7 @@ export const signWords = (sign: Sign, look: Look) => WORDS[sign](look);
 export function oddsWords(chance: number): string {
   if (chance > HALF) return 'lebih dari separuh';
   const one = 1 / chance;
-  return one > RARE ? `kurang dari 1 dari ${figure(RARE)}` : `1 dari ${figure(rough(one))}`;
+  return one > RARE ? `kurang dari 1 dari ${figure(RARE)}` : `kira-kira 1 dari ${figure(rough(one))}`;
 }
 
 export const lastChanceWords = (suspensions: number) =>

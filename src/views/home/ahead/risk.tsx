@@ -55,11 +55,11 @@ const Shown = ({ lesson: { sign, chance, chanceWithout }, look }: { lesson: Less
   <Box mb="2">
     <Text>{signWords(sign, look)}</Text>
     <Muted>
-      Kira-kira{' '}
+      Dari akun dengan tanda ini{' '}
       <Box as="span" color="fg" fontWeight="medium">
         {oddsWords(chance)}
       </Box>{' '}
-      akun dengan tanda ini ditangguhkan dalam sejam; tanpa tanda ini {oddsWords(chanceWithout)}.
+      ditangguhkan dalam sejam; tanpa tanda ini {oddsWords(chanceWithout)}.
     </Muted>
   </Box>
 );
