@@ -14,6 +14,13 @@ export function relayNotices(actor: AnyActorRef, notices: NoticesRef) {
   return () => asked.unsubscribe();
 }
 
+/** Closes dialogs whose answers went to an actor that is gone. */
+export function withdrawQuestions(notices: NoticesRef, key: string) {
+  for (const { id, confirm, cancel } of notices.getSnapshot().context.dialogs)
+    if ([confirm, cancel].some((choice) => choice?.then?.kind === 'send' && choice.then.key === key))
+      notices.send({ type: 'notice.dialogWithdrawn', id });
+}
+
 /** What the choices of a dialog can lead to. */
 interface IntentTargets {
   readonly goTo: (path: string) => void;

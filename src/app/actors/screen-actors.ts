@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { RowRegistry } from '../../machines/rows/row-registry';
 import type { NoticesRef } from '../../machines/notices/notices';
-import { relayNotices } from './notices';
+import { relayNotices, withdrawQuestions } from './notices';
 
 /** The actors of the screen that is open, by the key under which dialogs answer them; rows are with the registry. */
 export function createScreenActors(notices: NoticesRef, registry: RowRegistry) {
@@ -18,7 +18,9 @@ export function createScreenActors(notices: NoticesRef, registry: RowRegistry) {
       adopted.next([key, actor]);
       return () => {
         stop();
-        if (actors.get(key) === actor) actors.delete(key);
+        if (actors.get(key) !== actor) return;
+        actors.delete(key);
+        withdrawQuestions(notices, key);
       };
     },
     send(key: string, event: AnyEventObject) {

@@ -28,7 +28,7 @@ export type Risk =
   | (Beside & { readonly kind: 'told'; readonly warnings: readonly Warning[] });
 
 /** Suspensions that are looked at before anything is said of the next. */
-export const NEEDED = 8;
+const NEEDED = 8;
 
 /** What is to be said of accounts that send; null where a server does not tell. Pure: the same of the same. */
 export const riskOf = ({ risk }: Past): Risk | null =>
