@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PastAccount } from '../../../src/api/schema/past';
 import { foresee, type Known } from '../../../src/machines/ahead/foresee';
-import { account, days, morning, past, stood, workday } from './pasts';
+import { account, days, foreseenOf, morning, past, stood, workday } from './pasts';
 
-const ask = (accounts: readonly PastAccount[], known: Partial<Known> = {}) => {
-  const foreseen = foresee({
-    past: past(...accounts),
-    earned: [0],
-    balance: null,
-    numbers: null,
-    proxies: null,
-    seed: 1,
-    ...known,
-  });
-  if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
-  return foreseen;
-};
+const ask = (accounts: readonly PastAccount[], known: Partial<Known> = {}) =>
+  foreseenOf({ past: past(...accounts), ...known });
 const steady = (fields?: Partial<PastAccount>) => account([...days(10, workday()), morning()], fields);
 const hoursAfter = (at: number, moment: number | null | undefined) =>
   moment == null ? null : (moment - at) / 3_600_000;

@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Past } from '../../../src/api/schema/past';
-import { foresee, type Known } from '../../../src/machines/ahead/foresee';
-import { account, days, morning, past, workday } from './pasts';
+import type { Known } from '../../../src/machines/ahead/foresee';
+import { account, days, foreseenOf, morning, past, workday } from './pasts';
 
 const DAY = 86_400_000;
 /** What the office is told of ten ordinary days of an account, and of whatever else is given. */
-function ask(more: Partial<Past>, known: Partial<Known> = {}) {
-  const foreseen = foresee({
-    past: { ...past(account([...days(10, workday()), morning()])), ...more },
-    earned: [0],
-    balance: null,
-    numbers: null,
-    proxies: null,
-    seed: 1,
-    ...known,
-  });
-  if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
-  return foreseen;
-}
+const ask = (more: Partial<Past>, known: Partial<Known> = {}) =>
+  foreseenOf({ past: { ...past(account([...days(10, workday()), morning()])), ...more }, ...known });
 
 const { at } = past();
 /** Whole days before today that brought so much, oldest first. */

@@ -1,4 +1,5 @@
 import type { Past, PastAccount } from '../../../src/api/schema/past';
+import { foresee, type Known } from '../../../src/machines/ahead/foresee';
 import type { PastStanding } from '../../../src/machines/ahead/spans';
 
 const HOUR = 3600;
@@ -46,3 +47,10 @@ export const past = (...accounts: readonly PastAccount[]): Past => ({
   days: [],
   risk: null,
 });
+
+/** What is foreseen of this past, where nothing else is known. */
+export function foreseenOf(known: Pick<Known, 'past'> & Partial<Known>) {
+  const foreseen = foresee({ earned: [0], balance: null, numbers: null, proxies: null, seed: 1, ...known });
+  if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
+  return foreseen;
+}

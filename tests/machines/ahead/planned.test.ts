@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { payloadFaults } from '../../../src/api/schema/payloads';
 import type { SendPlan } from '../../../src/api/schema/plan';
 import { courseOf } from '../../../src/machines/ahead/course';
-import { foresee } from '../../../src/machines/ahead/foresee';
 import type { ActorEntry } from '../../../src/machines/history/entries';
 import { senderBook } from '../../../src/machines/history/sender-book';
 import { lifeOf } from '../../../src/machines/statechart/moments';
-import { account, days, morning, past, workday } from './pasts';
+import { account, days, foreseenOf, morning, past, workday } from './pasts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -28,16 +27,8 @@ const sender = (plan: SendPlan | null, more = {}) =>
 
 describe('what is foreseen of an account with a plan', () => {
   const ask = (...accounts: readonly ReturnType<typeof sender>[]) => {
-    const foreseen = foresee({
-      past: past(...accounts),
-      earned: [0],
-      balance: null,
-      numbers: null,
-      proxies: null,
-      seed: 1,
-    });
-    if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
-    return { today: foreseen.today.middle / 50, sevenDays: foreseen.sevenDays.middle / 50 };
+    const { today, sevenDays } = foreseenOf({ past: past(...accounts) });
+    return { today: today.middle / 50, sevenDays: sevenDays.middle / 50 };
   };
 
   it('is sent in its hours alone, of which two are left of ten', () => {

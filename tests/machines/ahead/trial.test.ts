@@ -1,23 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PastAccount } from '../../../src/api/schema/past';
-import { foresee, type Known } from '../../../src/machines/ahead/foresee';
+import type { Known } from '../../../src/machines/ahead/foresee';
 import { NO_TRIAL, type Trial } from '../../../src/machines/ahead/trial';
-import { account, days, morning, past, workday } from './pasts';
+import { account, days, foreseenOf, morning, past, workday } from './pasts';
 
-const ask = (accounts: readonly PastAccount[], trial: Partial<Trial> = {}, known: Partial<Known> = {}) => {
-  const foreseen = foresee({
-    past: past(...accounts),
-    earned: [0],
-    balance: null,
-    numbers: null,
-    proxies: null,
-    seed: 1,
-    trial: { ...NO_TRIAL, ...trial },
-    ...known,
-  });
-  if (foreseen.kind === 'unknown') throw new Error('nothing is foreseen');
-  return foreseen;
-};
+const ask = (accounts: readonly PastAccount[], trial: Partial<Trial> = {}, known: Partial<Known> = {}) =>
+  foreseenOf({ past: past(...accounts), trial: { ...NO_TRIAL, ...trial }, ...known });
 /** Sends so many an hour. */
 const sender = (id: string, anHour: number, fields: Partial<PastAccount> = {}) =>
   account([...days(10, workday(anHour)), morning(anHour)], { id, pushname: `Toko ${id}`, ...fields });

@@ -1,44 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Foreseen } from '../../../src/machines/ahead/foresee';
-import { browserEnvironment } from '../../../src/streams/environment';
-import { FakeNetwork } from '../../support/fake-socket';
-import { openLivePage } from '../../support/live-page';
-import { VirtualTime } from '../../support/virtual-time';
-import { foreseen, foresees, moment, unforeseen } from './foreseen';
-import { serveCards, serveSurroundings, statistics } from './surroundings';
+import { foreseen, moment, unforeseen } from './foreseen';
+import { openForeseen } from './open-foreseen';
+import { statistics } from './surroundings';
 
-type Page = Awaited<ReturnType<typeof openLivePage>>;
-
-/** A dashboard on a server that tells what accounts did, once the page has rested. */
-async function open(
-  role: 'member' | 'admin',
-  says: Foreseen | null,
-  prepare: (page: Page) => void = () => {},
-) {
-  let said = says;
-  foresees(() => said);
-  const time = new VirtualTime();
-  const { createWebSocket } = new FakeNetwork();
-  const streams = browserEnvironment({ createWebSocket, scheduler: time, random: () => 0.5 });
-  const page = await openLivePage('/', { id: '5', role }, {}, { streams });
-  serveSurroundings(page.api);
-  serveCards(page.api);
-  for (const whose of ['', '/5']) {
-    page.api.serves(`GET /api/admin/statistics/blasts${whose}`, () => statistics);
-    page.api.serves(`GET /api/admin/statistics/past${whose}`, () => ({ at: statistics.at, accounts: [] }));
-  }
-  prepare(page);
-  await page.show();
-  return {
-    ...page,
-    /** The page rests, for so many ms. */
-    rest: (ms = 1000) => act(async () => time.advance(ms)),
-    says: (more: Foreseen) => {
-      said = more;
-    },
-  };
-}
 const card = () => screen.findByRole('region', { name: 'Perkiraan' });
 const rowsOf = (table: HTMLElement) =>
   within(table)
@@ -52,7 +17,7 @@ const foretold = async () => rowsOf(await within(await card()).findByRole('table
 describe('the forecast of a member', () => {
   it('says in words what most likely comes, and from what that is known', async () => {
     const minimum = { low: moment('27T08:00'), middle: moment('27T12:00'), high: moment('28T13:00') };
-    const { rest } = await open('member', foreseen({ minimum }));
+    const { rest } = await openForeseen('member', foreseen({ minimum }));
     expect(within(await card()).getByRole('status', { name: 'Memuat…' })).toBeTruthy();
     await rest();
     expect(await foretold()).toEqual([
@@ -70,7 +35,7 @@ describe('the forecast of a member', () => {
 
   it('says nothing of a balance that may be withdrawn, and never less than what is earned', async () => {
     const today = { low: 2449, middle: 2449, high: 2449 };
-    const { rest } = await open('member', foreseen({ today }), ({ api }) =>
+    const { rest } = await openForeseen('member', foreseen({ today }), ({ api }) =>
       api.serves('GET /api/admin/statistics/blasts/5', () => ({
         ...statistics,
         days: [{ from: '2026-11-23T00:00:00+07:00', success: 1, fail: 0, income: 2449 }],
@@ -84,7 +49,7 @@ describe('the forecast of a member', () => {
   });
 
   it('says of each account what it brings until midnight, most first', async () => {
-    const { rest, user } = await open(
+    const { rest, user } = await openForeseen(
       'member',
       foreseen({
         accounts: [
@@ -106,7 +71,7 @@ describe('the forecast of a member', () => {
   });
 
   it('says what is missing before anything is foretold, and nothing else', async () => {
-    const { rest } = await open('member', unforeseen(1));
+    const { rest } = await openForeseen('member', unforeseen(1));
     await rest();
     expect(await screen.findByText(/baru ada 1\./)).toBeTruthy();
     expect((await card()).textContent).toBe(
@@ -115,7 +80,7 @@ describe('the forecast of a member', () => {
   });
 
   it('is hidden where the server does not tell what accounts did', async () => {
-    const { rest } = await open('member', foreseen(), ({ api }) =>
+    const { rest } = await openForeseen('member', foreseen(), ({ api }) =>
       api.serves('GET /api/admin/statistics/past/5', () => ({ msg: 'Not found' }), { status: 404 }),
     );
     await card();
@@ -125,7 +90,7 @@ describe('the forecast of a member', () => {
   });
 
   it('fails alone, and comes when asked for again', async () => {
-    const { rest, says, user } = await open('member', null);
+    const { rest, says, user } = await openForeseen('member', null);
     await rest();
     expect(await within(await card()).findByText('Perkiraan tidak dapat dihitung.')).toBeTruthy();
     expect(screen.getByText('Rp 1.000')).toBeTruthy();
@@ -145,7 +110,7 @@ describe('the forecast of the office', () => {
   const todo = () => screen.findByRole('region', { name: 'Perlu tindakan' });
 
   it('says what members earn and when numbers are gone, among what is to be done as well', async () => {
-    const { rest } = await open('admin', foreseen({ numbers: numbers('27T08:00', '28T13:00') }));
+    const { rest } = await openForeseen('admin', foreseen({ numbers: numbers('27T08:00', '28T13:00') }));
     await rest();
     expect(await foretold()).toEqual([
       ['Pendapatan member hari ini', 'Kemungkinan besar antara Rp 41.000 dan Rp 55.000'],
@@ -161,7 +126,7 @@ describe('the forecast of the office', () => {
   it('says what withdrawals ask for, when proxies are gone, and when generators and validators end', async () => {
     const asked = { low: 1_210_000, middle: 1_500_000, high: 1_790_000 };
     const when = { low: moment('25T15:00'), middle: moment('25T15:30'), high: moment('25T16:05') };
-    const { rest, user } = await open(
+    const { rest, user } = await openForeseen(
       'admin',
       foreseen({
         daily: {
@@ -195,7 +160,7 @@ describe('the forecast of the office', () => {
   });
 
   it('is to add numbers that may be gone within half a day', async () => {
-    const { rest } = await open('admin', foreseen({ numbers: numbers('26T01:00', null) }));
+    const { rest } = await openForeseen('admin', foreseen({ numbers: numbers('26T01:00', null) }));
     await rest();
     await within(await todo()).findByText(
       'habis kemungkinan besar paling cepat besok dini hari, mungkin belum dalam 7 hari',
@@ -204,7 +169,7 @@ describe('the forecast of the office', () => {
   });
 
   it('says of numbers that last that they do', async () => {
-    const { rest } = await open('admin', foreseen({ numbers: numbers(null, null) }));
+    const { rest } = await openForeseen('admin', foreseen({ numbers: numbers(null, null) }));
     await rest();
     expect(await within(await todo()).findByText('kemungkinan besar belum habis dalam 7 hari')).toBeTruthy();
   });
@@ -212,7 +177,7 @@ describe('the forecast of the office', () => {
   it('leaves only how few numbers there are, and what days bring, where nothing is foretold of accounts', async () => {
     const asked = { low: 1000, middle: 2000, high: 3000 };
     const daily = { asked, proxies: null, basis: { days: 28, linked: 0, asked: 300 } };
-    const { rest } = await open('admin', unforeseen(0, { daily }));
+    const { rest } = await openForeseen('admin', unforeseen(0, { daily }));
     await rest();
     await screen.findByText(/Belum cukup riwayat/);
     expect((await todo()).textContent).toMatch(/60 nomor belum diblastTambah$/);

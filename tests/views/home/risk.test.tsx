@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { WatchedAccount } from '../../../src/api/schema/past';
@@ -6,12 +6,8 @@ import type { Foreseen } from '../../../src/machines/ahead/foresee';
 import type { Lesson } from '../../../src/machines/risk/lessons';
 import type { Look } from '../../../src/machines/risk/moments';
 import type { Risk } from '../../../src/machines/risk/warnings';
-import { browserEnvironment } from '../../../src/streams/environment';
-import { FakeNetwork } from '../../support/fake-socket';
-import { openLivePage } from '../../support/live-page';
-import { VirtualTime } from '../../support/virtual-time';
-import { foreseen, foresees, moment, unforeseen } from './foreseen';
-import { serveCards, serveSurroundings, statistics } from './surroundings';
+import { foreseen, moment, unforeseen } from './foreseen';
+import { openForeseen } from './open-foreseen';
 
 const account = (id: string, more: Partial<WatchedAccount> = {}): WatchedAccount => ({
   id,
@@ -33,31 +29,15 @@ const look: Look = {
 const failing: Lesson = { sign: 'failing', chance: 0.16, chanceWithout: 0.0011 };
 const dropping: Lesson = { sign: 'dropping', chance: 0.1, chanceWithout: 0.002 };
 
-/** A dashboard that says this of suspensions to come, once it has rested. */
+/** A dashboard that says this of suspensions to come. */
 async function open(role: 'member' | 'admin', risk: Risk, says: Foreseen = foreseen({ risk })) {
-  let said = says;
-  foresees(() => said);
-  const time = new VirtualTime();
-  const { createWebSocket } = new FakeNetwork();
-  const streams = browserEnvironment({ createWebSocket, scheduler: time, random: () => 0.5 });
-  const page = await openLivePage('/', { id: '5', role }, {}, { streams });
-  serveSurroundings(page.api);
-  serveCards(page.api);
-  for (const whose of ['', '/5']) {
-    page.api.serves(`GET /api/admin/statistics/blasts${whose}`, () => statistics);
-    page.api.serves(`GET /api/admin/statistics/past${whose}`, () => ({ at: statistics.at, accounts: [] }));
-  }
-  page.api.serves('POST /api/auth/validate', () => ({ isvalid: true }));
-  await page.show();
+  const page = await openForeseen(role, says, ({ api }) =>
+    api.serves('POST /api/auth/validate', () => ({ isvalid: true })),
+  );
   await screen.findByRole('region', { name: 'Perkiraan' });
-  await act(async () => time.advance(1000));
+  await page.rest();
   await screen.findByRole('heading', { name: 'Tanda penangguhan' });
-  /** What is foretold five minutes later. */
-  const later = async (more: Foreseen) => {
-    said = more;
-    await act(async () => time.advance(300_000));
-  };
-  return { ...page, later };
+  return page;
 }
 const card = () => screen.getByRole('region', { name: 'Perkiraan' }).textContent;
 const rows = () => within(screen.getByRole('table', { name: /ditangguhkan/ })).getAllByRole('row');
@@ -98,7 +78,7 @@ describe('the risk of a suspension', () => {
 
   it('lets a member rest the account, once they are sure, and says so', async () => {
     const risk = told({ account: account('1'), lessons: [failing] });
-    const { api, later } = await open('member', risk);
+    const { api, says, rest } = await open('member', risk);
     const asked = () => api.requests.filter(({ path }) => path.endsWith('/stop-blasting'));
     api.serves('POST /api/admin/whatsapp/stop-blasting', () => ({ error: false }));
     const user = userEvent.setup();
@@ -113,7 +93,8 @@ describe('the risk of a suspension', () => {
     expect(await screen.findByText('Blast sudah dihentikan.')).toBeTruthy();
     expect(asked()).toMatchObject([{ body: { whatsappClientId: 'id-1' } }]);
     // It was started again elsewhere.
-    await later(foreseen({ risk, at: moment('25T14:35') }));
+    says(foreseen({ risk, at: moment('25T14:35') }));
+    await rest(300_000);
     expect(await screen.findByRole('button', { name: 'Istirahatkan Toko 1' })).toBeTruthy();
   });
 
